@@ -15,7 +15,7 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 ARGS ?=
 
 # The Debian packages that the build needs, and those that only the tests need.
-BUILD_DEPS := libncurses-dev libsodium-dev libssl-dev libjansson-dev pkg-config
+BUILD_DEPS := libncurses-dev libsodium-dev libssl-dev libjansson-dev pkg-config gettext
 HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libwebp-dev libchafa-dev libglib2.0-dev \
 	libseccomp-dev libqrencode-dev libcurl4-openssl-dev ca-certificates poppler-utils osmium-tool python3-venv \
 	libsqlite3-dev libtesseract-dev libzxing-dev tesseract-ocr-eng libcairo2-dev libfreetype-dev libfontconfig-dev fonts-dejavu-core
@@ -52,7 +52,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help deep deep-deps test-downloads run company server build helpers map far engines fetched program check-order test test-server handins check exhaustive roads country walk cards pictures words lint format bench release install install-kiosk install-far uninstall deb deb-kiosk deb-far tarball kiosks symbol-order torture \
+.PHONY: help deep deep-deps test-downloads run company server build helpers map far engines fetched program check-order test test-server handins check exhaustive roads country walk cards pictures words words-check catalogs lint format bench release install install-kiosk install-far uninstall deb deb-kiosk deb-far tarball kiosks symbol-order torture \
 	soak fuzz failover deps \
 	build-deps helper-deps test-deps server-deps fleet-deps map-deps package-deps kiosk-deps clean
 
@@ -223,14 +223,26 @@ PICTURE_OPTIONS ?=
 pictures: build helpers server test-deps deep-deps .build/monaco.osm.pbf ## Take pictures of the main screens, light and dark (PICTURE_OPTIONS="--terminal xterm,kitty --size 80x24,200x60")
 	python3 Tests/Pictures/take_pictures.py $(BUILD)/onramp $(PICTURES) --extract .build/monaco.osm.pbf $(PICTURE_OPTIONS)
 
-words: ## Generate Swift from the translations, and list what they lack (LANGUAGE=fr NAME=French starts one)
-	python3 Translations/words.py $(if $(LANGUAGE),--new $(LANGUAGE) $(NAME))
+EXTRACT := swift build --package-path Translations/Extract --scratch-path .build-words --quiet && .build-words/debug/extract Sources
+words: build-deps ## Bring the translations up to date with the messages in the sources, and say what they lack
+	$(EXTRACT) >Translations/onramp.pot
+	for catalog in Translations/*.po; do \
+		msgmerge --quiet --previous --backup=none --update $$catalog Translations/onramp.pot; \
+		msgattrib --no-obsolete -o $$catalog $$catalog; \
+		echo $$catalog; msgfmt --check --statistics -o /dev/null $$catalog; \
+	done
+
+# That nobody forgot `make words`.
+words-check: build-deps
+	$(EXTRACT) >.build/onramp.pot
+	diff -u Translations/onramp.pot .build/onramp.pot
+	@echo "$$(grep -c '^msgid ' .build/onramp.pot) messages, as Translations/onramp.pot has them"
 
 lint: ## Check the format of the sources
-	swift format lint --strict --parallel --recursive Sources Tests Benchmarks Package.swift Server/Package.swift
+	swift format lint --strict --parallel --recursive Sources Tests Benchmarks Translations/Extract Package.swift Server/Package.swift
 
 format: ## Format the sources
-	swift format --in-place --parallel --recursive Sources Tests Benchmarks Package.swift Server/Package.swift
+	swift format --in-place --parallel --recursive Sources Tests Benchmarks Translations/Extract Package.swift Server/Package.swift
 
 torture: build program test-deps deep-deps ## Fail every call of every operation, in every way (some minutes)
 	$(FORM) --product torture
@@ -511,13 +523,20 @@ deps: build-deps helper-deps server-deps test-deps ## Install the Debian package
 
 build-deps:
 	@$(call ensure,$(BUILD_DEPS))
+	@$(MAKE) --silent catalogs
 
-helper-deps:
+# The translations, as the programs contain them.
+catalogs: $(patsubst Translations/%.po,.build/catalogs/%.mo,$(wildcard Translations/*.po))
+.build/catalogs/%.mo: Translations/%.po
+	@mkdir -p $(@D)
+	msgfmt --check-format --check-domain -o $@ $<
+
+helper-deps: build-deps
 	@$(call ensure,$(HELPER_DEPS))
 
 # PostgreSQL's programs only: Debian would also create and start a system database.
 CLUSTER := /etc/postgresql-common/createcluster.d/onramp.conf
-server-deps:
+server-deps: build-deps
 	@if dpkg-query -W -f '$${Status}' $(POSTGRES) 2>/dev/null | grep -q 'ok installed'; then \
 		$(call ensure,libpq-dev); \
 	else \

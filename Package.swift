@@ -35,7 +35,11 @@ let package = Package(
   targets: [
     .target(
       name: "OnrampCore", exclude: ["Application/DriverSchema.json"], swiftSettings: strict),
-    .target(name: "OnrampScreens", dependencies: ["OnrampCore"], swiftSettings: strict),
+    .target(
+      name: "OnrampWords", dependencies: ["OnrampCore", "CCatalogs"], swiftSettings: strict),
+    .target(name: "CCatalogs", cSettings: embeds),
+    .target(
+      name: "OnrampScreens", dependencies: ["OnrampCore", "OnrampWords"], swiftSettings: strict),
     .target(
       name: "OnrampStore",
       dependencies: ["OnrampAge", "OnrampCore", "OnrampJSON", "OnrampWire", "CCrypto", "CSodium"],
@@ -67,7 +71,8 @@ let package = Package(
       name: "OnrampShell",
       dependencies: [
         "OnrampAge", "OnrampCore", "OnrampEngines", "OnrampJSON", "OnrampScreens", "OnrampSteps",
-        "OnrampStore", "OnrampTerminal", "OnrampWire", "CConfine", "CCrypto", "CSpawn",
+        "OnrampStore", "OnrampTerminal", "OnrampWire", "OnrampWords", "CConfine", "CCrypto",
+        "CSpawn",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -124,7 +129,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "OnrampNetTests", dependencies: ["OnrampNet"], swiftSettings: strict),
     .target(
-      name: "OnrampLink", dependencies: ["OnrampCore", "CLinkPage"], exclude: ["Page"],
+      name: "OnrampLink", dependencies: ["OnrampCore", "OnrampWords", "CLinkPage"],
+      exclude: ["Page"],
       swiftSettings: strict),
     .target(name: "CLinkPage", cSettings: embeds),
     .systemLibrary(
@@ -141,6 +147,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "OnrampCoreTests", dependencies: ["OnrampCore", "TestKit"], swiftSettings: strict),
+    .testTarget(
+      name: "OnrampWordsTests", dependencies: ["OnrampCore", "OnrampWords", "TestKit"],
+      swiftSettings: strict),
     .testTarget(
       name: "OnrampScreensTests", dependencies: ["OnrampScreens", "TestKit"], exclude: ["Goldens"],
       swiftSettings: strict),

@@ -31,7 +31,7 @@ struct CarsComparison {
     case backwards = "backwards, ms"
     case asGiven = "in the list's order, ms"
     case mark = "a car marked, ms"
-    case favourites = "1,000 favorites alone, ms"
+    case favorites = "1,000 favorites alone, ms"
     case all = "all cars again, ms"
 
     static let orders: [Row] = [
@@ -62,7 +62,7 @@ struct CarsComparison {
     let (store, _) = try Store.open(folder.file(name), now: 0)
     let client = CarsClient(store) { 0 }
     try client.keepList(sample.json, address, 0, nil, true)
-    try client.keepFavourites(Set(sample.keys.suffix(1000)))
+    try client.keepFavorites(Set(sample.keys.suffix(1000)))
   }
 
   private func command(_ name: String) -> [String] {
@@ -84,7 +84,7 @@ struct CarsComparison {
       for _ in 0..<2 { press(.page, "\u{1B}[6~", one, other) }
       for order in Row.orders { press(order, "s", one, other) }
       press(.mark, "f", one, other)
-      press(.favourites, "o", one, other)
+      press(.favorites, "o", one, other)
       press(.all, "o", one, other)
     }
     add(.memory, one.peakMemory, nil)

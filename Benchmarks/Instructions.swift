@@ -16,7 +16,7 @@ enum InstructionLimits {
   /// A letter typed in a field, including keeping it as a draft.
   static let key = 139_500
   /// A move to the next field or button of a half-filled step.
-  static let nextField = 310_000
+  static let nextField = 322_000
 
   /// How far a count may exceed its limit, in percent.
   static let tolerance = 3

@@ -72,8 +72,8 @@ private func sampleRoute() -> Route {
   let stops = stride(from: 0, to: 500, by: 100).map { MapPlace("Stop \($0)", at: line[$0]) }
   let legs = (0..<4).map { number in
     RouteLeg(
-      seconds: 300, metres: 1200,
-      steps: (0..<8).map { _ in RouteStep(.turn(.left), street: "Rue Grimaldi", metres: 150) },
+      seconds: 300, meters: 1200,
+      steps: (0..<8).map { _ in RouteStep(.turn(.left), street: "Rue Grimaldi", meters: 150) },
       geometry: Array(line[number * 100...number * 100 + 100]))
   }
   return Route(engine: "osrm", stops: stops, order: Array(0..<5), legs: legs)

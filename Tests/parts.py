@@ -182,6 +182,7 @@ def deep():
                        "40"], r"\d+ routes", calm=True),
         Part("kiosks", [*SUDO, *PYTHON, "Tests/Kiosk/kiosks.py", str(folder), "--kills", "5", "--sessions", "5"], r"\d+ sessions open"),
         Part("cards", ["sh", "-c", f"{draw} && {BUILD}/cards .build/few-cards --programs {reading}"], r"\d+ ", calm=True),
+        Part("words", ["make", "--silent", "words-check"], r"\d+ messages", calm=True),
         Part("documents", [*SUDO, *PYTHON, "Tests/Documents/commands.py", str(BUILD)], DOCUMENTS),
     ]
 

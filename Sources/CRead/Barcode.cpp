@@ -14,7 +14,7 @@ using Options = ZXing::ReaderOptions;
 using Options = ZXing::DecodeHints;
 #endif
 
-static std::string barcode(OnrampGrey image) {
+static std::string barcode(OnrampGray image) {
   Options options;
   options.setFormats(ZXing::BarcodeFormat::PDF417);
   options.setTryHarder(true);
@@ -30,7 +30,7 @@ static std::string barcode(OnrampGrey image) {
 
 /// Reads a barcode once its bars and rows are straight, prepared in several ways: what one loses in
 /// noise, another loses in blur.
-static std::string search(OnrampGrey photo) {
+static std::string search(OnrampGray photo) {
   Plane straight = straightened(photo, lean(photo));
   std::string text;
   // The bars are upright now, so the mean of a few pixels of a bar has less noise.
@@ -45,7 +45,7 @@ static std::string search(OnrampGrey photo) {
   return text.empty() ? barcode(photo) : text;
 }
 
-size_t onramp_read_barcode(OnrampGrey photo, char text[ONRAMP_LONGEST_BARCODE]) {
+size_t onramp_read_barcode(OnrampGray photo, char text[ONRAMP_LONGEST_BARCODE]) {
   try {
     std::string found = search(photo);
     if (found.size() > ONRAMP_LONGEST_BARCODE) return 0;

@@ -4,11 +4,11 @@
 #include <cmath>
 #include <cstdlib>
 
-static const uint8_t *row(OnrampGrey image, int y) {
+static const uint8_t *row(OnrampGray image, int y) {
   return image.pixels + size_t(y) * image.width;
 }
 
-static Plane reduced(OnrampGrey image, int width, int height) {
+static Plane reduced(OnrampGray image, int width, int height) {
   Plane small(width, height);
   std::vector<uint32_t> sums(width), counts(width);
   std::vector<int> columns(image.width);
@@ -56,13 +56,13 @@ uint8_t mixed(const uint8_t *upper, const uint8_t *lower, Between x, int share) 
 }
 
 /// The brightness between pixels; beyond the edges, that of the edge.
-uint8_t sample(OnrampGrey image, double x, double y) {
+uint8_t sample(OnrampGray image, double x, double y) {
   Between across(x, image.width), down(y, image.height);
   return mixed(row(image, down.first), row(image, down.second), across, down.share);
 }
 }  // namespace
 
-Plane scaled(OnrampGrey image, int side) {
+Plane scaled(OnrampGray image, int side) {
   int longest = std::max(image.width, image.height);
   if (longest == side) {
     Plane same(image.width, image.height);
@@ -114,7 +114,7 @@ double peak(const std::vector<double> &histogram) {
 }
 }  // namespace
 
-Lean lean(OnrampGrey original) {
+Lean lean(OnrampGray original) {
   int longest = std::max(original.width, original.height);
   Plane image = scaled(original, std::min(longest, 1200));
   std::vector<double> rows(bins), bars(bins);
@@ -141,7 +141,7 @@ Lean lean(OnrampGrey original) {
   return Lean{peak(rows), peak(bars)};
 }
 
-Plane straightened(OnrampGrey image, Lean lean) {
+Plane straightened(OnrampGray image, Lean lean) {
   // A step to the right on the result goes along the rows of the image, a step down along its bars.
   double across[2] = {std::cos(lean.rows), std::sin(lean.rows)};
   double down[2] = {-std::sin(lean.bars), std::cos(lean.bars)};

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-/// An image in shades of grey.
+/// An image in shades of gray.
 struct Plane {
   int width = 0, height = 0;
   std::vector<uint8_t> pixels;
@@ -14,7 +14,7 @@ struct Plane {
   uint8_t *row(int y) { return &pixels[size_t(y) * width]; }
   const uint8_t *row(int y) const { return &pixels[size_t(y) * width]; }
   /// The same pixels, without a copy.
-  operator OnrampGrey() const { return OnrampGrey{pixels.data(), width, height}; }
+  operator OnrampGray() const { return OnrampGray{pixels.data(), width, height}; }
 };
 
 /// How far edges lean, in radians clockwise.
@@ -26,13 +26,13 @@ struct Lean {
 };
 
 /// Brings the longer side to a length; each pixel is the mean of those it replaces.
-Plane scaled(OnrampGrey image, int side);
+Plane scaled(OnrampGray image, int side);
 
 /// Measures how far the strongest edges lean.
-Lean lean(OnrampGrey image);
+Lean lean(OnrampGray image);
 
 /// Straightens edges that lean.
-Plane straightened(OnrampGrey image, Lean lean);
+Plane straightened(OnrampGray image, Lean lean);
 
 /// The mean of each pixel and so many above and below.
 Plane smoothed_down(const Plane &image, int reach);

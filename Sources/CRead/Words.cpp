@@ -80,7 +80,7 @@ OnrampReader *onramp_make_reader(const char *data, size_t bytes, const char *lan
 
 void onramp_free_reader(OnrampReader *reader) { delete reader; }
 
-double onramp_lean(OnrampGrey photo) {
+double onramp_lean(OnrampGray photo) {
   try {
     return lean(photo).rows;
   } catch (const std::exception &) {
@@ -89,7 +89,7 @@ double onramp_lean(OnrampGrey photo) {
 }
 
 int onramp_find_words(
-  OnrampReader *reader, OnrampGrey photo, double lean, OnrampPass pass, const OnrampArea *area) {
+  OnrampReader *reader, OnrampGray photo, double lean, OnrampPass pass, const OnrampArea *area) {
   try {
     tesseract::TessBaseAPI &engine = reader->engine;
     reader->scale = double(std::max(photo.width, photo.height)) / pass.side;

@@ -38,27 +38,27 @@ static const char *unless_ansi(const char *string, const char *end) {
 }
 
 /// A description can cancel a capability that it has taken over from another.
-static const char *unless_cancelled(const char *string) {
+static const char *unless_canceled(const char *string) {
   return string == (char *)-1 ? NULL : string;
 }
 
 const char *onramp_capability(enum onramp_capability capability) {
-  return unless_cancelled(found(capability));
+  return unless_canceled(found(capability));
 }
 
 const char *onramp_unusual_sequence(enum onramp_key key) {
   switch (key) {
-  case onramp_key_up: return unless_ansi(unless_cancelled(key_up), "A");
-  case onramp_key_down: return unless_ansi(unless_cancelled(key_down), "B");
-  case onramp_key_left: return unless_ansi(unless_cancelled(key_left), "D");
-  case onramp_key_right: return unless_ansi(unless_cancelled(key_right), "C");
-  case onramp_key_home: return unless_ansi(unless_cancelled(key_home), "H");
-  case onramp_key_end: return unless_ansi(unless_cancelled(key_end), "F");
-  case onramp_key_delete: return unless_ansi(unless_cancelled(key_dc), "3~");
-  case onramp_key_back_tab: return unless_ansi(unless_cancelled(key_btab), "Z");
-  case onramp_key_page_up: return unless_ansi(unless_cancelled(key_ppage), "5~");
-  case onramp_key_page_down: return unless_ansi(unless_cancelled(key_npage), "6~");
-  case onramp_key_f1: return unless_ansi(unless_cancelled(key_f1), "P");
+  case onramp_key_up: return unless_ansi(unless_canceled(key_up), "A");
+  case onramp_key_down: return unless_ansi(unless_canceled(key_down), "B");
+  case onramp_key_left: return unless_ansi(unless_canceled(key_left), "D");
+  case onramp_key_right: return unless_ansi(unless_canceled(key_right), "C");
+  case onramp_key_home: return unless_ansi(unless_canceled(key_home), "H");
+  case onramp_key_end: return unless_ansi(unless_canceled(key_end), "F");
+  case onramp_key_delete: return unless_ansi(unless_canceled(key_dc), "3~");
+  case onramp_key_back_tab: return unless_ansi(unless_canceled(key_btab), "Z");
+  case onramp_key_page_up: return unless_ansi(unless_canceled(key_ppage), "5~");
+  case onramp_key_page_down: return unless_ansi(unless_canceled(key_npage), "6~");
+  case onramp_key_f1: return unless_ansi(unless_canceled(key_f1), "P");
   case onramp_keys: break;
   }
   return NULL;

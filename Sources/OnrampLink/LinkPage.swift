@@ -7,7 +7,7 @@ import OnrampCore
 /// and if the driver allows it, it is a plain form. Over HTTPS it has a live camera. It loads nothing
 /// from elsewhere.
 public struct LinkPage: Sendable {
-  private let words: any LinkWords
+  private let words: LinkWords
   private let service: LinkService
   private let now: LinkNow
   private let takesPlain: Bool

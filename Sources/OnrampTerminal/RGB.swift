@@ -31,11 +31,11 @@ struct RGB: Hashable {
   /// A color of xterm's cube or grays, from 16 to 255, which themes don't change.
   init(index: Int) {
     let levels = [0, 95, 135, 175, 215, 255]
-    let grey = 8 + 10 * (index - 232)
+    let gray = 8 + 10 * (index - 232)
     let place = index - 16
     let parts =
       index >= 232
-      ? [grey, grey, grey]
+      ? [gray, gray, gray]
       : [levels[place / 36 % 6], levels[place / 6 % 6], levels[place % 6]]
     self.init(
       red: Double(parts[0]) / 255, green: Double(parts[1]) / 255, blue: Double(parts[2]) / 255)

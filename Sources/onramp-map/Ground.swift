@@ -8,7 +8,7 @@ final class Ground {
   /// The dots of a braille cell.
   private static let dots = (across: 2.0, down: 4.0)
   /// The maximum width of a cell, in meters, at which each kind of road is drawn.
-  private static let widest: [(kind: MapFeature.Kind, metres: Double)] = [
+  private static let widest: [(kind: MapFeature.Kind, meters: Double)] = [
     (.motorway, .infinity), (.trunk, 20_000), (.primary, 5_000), (.secondary, 2_000),
     (.tertiary, 800), (.residential, 200), (.service, 60), (.rail, 1_000), (.shore, .infinity),
     (.water, .infinity), (.park, 1_000),
@@ -65,7 +65,7 @@ final class Ground {
       x: max(area.east - area.west, 0) / (Double(columns) * Self.dots.across),
       y: max(area.north - area.south, 0) / (Double(rows) * Self.dots.down)
     )
-    let metres = Flat(around: corner).place(other).x / Double(columns)
+    let meters = Flat(around: corner).place(other).x / Double(columns)
     return try MapProblem.attempt { () throws(Database.Problem) in
       var (features, points): ([MapEvent.Feature], Int) = ([], 0)
       func add(_ kind: MapFeature.Kind, _ name: String?, _ line: [Coordinate]) {
@@ -76,7 +76,7 @@ final class Ground {
         features.append(
           MapEvent.Feature(kind: kind.rawValue, name: name, points: EncodedLine(line)))
       }
-      for (kind, widest) in Self.widest where metres <= widest {
+      for (kind, widest) in Self.widest where meters <= widest {
         // Small pieces add up to a road; an area stands alone.
         let least = kind >= .water ? dot : (x: 0, y: 0)
         for number in kind == .shore ? [kind.rawValue, NameKind.coastInTree] : [kind.rawValue] {

@@ -155,20 +155,20 @@ final class Names {
   }
 
   private func nearest(
-    to point: Coordinate, within metres: Double, _ kinds: ClosedRange<Int>
+    to point: Coordinate, within meters: Double, _ kinds: ClosedRange<Int>
   ) throws(Database.Problem) -> String? {
     let flat = Flat(around: point)
-    let (wide, high) = (flat.longitude(of: metres), metres / Flat.degree)
+    let (wide, high) = (flat.longitude(of: meters), meters / Flat.degree)
     try near.bind([
       .real(point.longitude - wide), .real(point.longitude + wide),
       .real(point.latitude - high), .real(point.latitude + high),
       .number(kinds.lowerBound), .number(kinds.upperBound),
     ])
-    var best: (name: String, metres: Double)?
+    var best: (name: String, meters: Double)?
     while try near.step() {
       let line = Point.points(in: near.bytes(1)).compactMap(\.coordinate)
       let distance = flat.distance(to: line)
-      if distance <= metres, distance < best?.metres ?? .infinity, let name = near.text(0) {
+      if distance <= meters, distance < best?.meters ?? .infinity, let name = near.text(0) {
         best = (name, distance)
       }
     }

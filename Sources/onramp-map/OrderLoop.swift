@@ -27,7 +27,7 @@ struct OrderLoop {
       let isOld = Self.olderPictures(in: orders)
       for order in orders {
         if isOld.contains(order.id) {
-          emit(order.id, .failed(.cancelled))
+          emit(order.id, .failed(.canceled))
           continue
         }
         guard take(order, map) else { exit(65) }

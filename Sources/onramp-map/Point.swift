@@ -57,7 +57,7 @@ struct Flat {
   }
 
   /// How many degrees of longitude a distance spans here.
-  func longitude(of metres: Double) -> Double { metres / max(east, 1) }
+  func longitude(of meters: Double) -> Double { meters / max(east, 1) }
 
   /// The offset from the origin to a point, in meters to the east and north.
   func place(_ point: Coordinate) -> (x: Double, y: Double) {
@@ -72,12 +72,12 @@ struct Flat {
 
   /// The distance from the origin to the nearest point of a line, in meters.
   func distance(to line: [Coordinate]) -> Double {
-    zip(line, line.dropFirst()).map { nearest(from: $0, to: $1).metres }.min()
+    zip(line, line.dropFirst()).map { nearest(from: $0, to: $1).meters }.min()
       ?? line.first.map(distance) ?? .infinity
   }
 
   /// The nearest point of a segment to the origin, as a fraction from 0 to 1, and its distance.
-  func nearest(from start: Coordinate, to end: Coordinate) -> (along: Double, metres: Double) {
+  func nearest(from start: Coordinate, to end: Coordinate) -> (along: Double, meters: Double) {
     let (a, b) = (place(start), place(end))
     let (x, y) = (b.x - a.x, b.y - a.y)
     let length = x * x + y * y

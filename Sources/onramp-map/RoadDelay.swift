@@ -66,8 +66,8 @@ extension RoadGraph {
   /// junction is behind.
   private func leavesJunction(_ course: Int) -> Bool {
     let node = end(of: course)
-    guard allDegrees[node] == 2, metres(of: course / 2) < Self.nearJunction else { return false }
-    return links(at: node).contains { $0 != course / 2 && metres(of: $0) > Self.nearJunction }
+    guard allDegrees[node] == 2, meters(of: course / 2) < Self.nearJunction else { return false }
+    return links(at: node).contains { $0 != course / 2 && meters(of: $0) > Self.nearJunction }
   }
 
   private func links(at node: Int) -> Set<Int> {

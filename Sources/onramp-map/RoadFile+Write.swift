@@ -26,7 +26,7 @@ extension RoadFile {
     let link = graph.links[index]
     let road = graph.roads[link.road]
     let line = graph.line(of: index)
-    let metres = RoadGraph.metres(along: line)
+    let meters = RoadGraph.meters(along: line)
     var marks: Marks = []
     if road.ahead { marks.insert(.ahead) }
     if road.back { marks.insert(.back) }
@@ -53,7 +53,7 @@ extension RoadFile {
     let values = [
       road.feature, link.points.lowerBound - road.points.lowerBound,
       link.points.upperBound - road.points.lowerBound, link.ends.from, link.ends.to,
-      Int(metres * 3600 / Double(max(1, road.speed))), Int(metres * 1000),
+      Int(meters * 3600 / Double(max(1, road.speed))), Int(meters * 1000),
       bearing(line.first, line.dropFirst().first), bearing(line.dropLast().last, line.last),
       Int(marks.rawValue),
     ]

@@ -16,7 +16,7 @@ final class RoadFile {
     case feature, first, last
     /// The nodes at its ends.
     case from, to
-    case milliseconds, millimetres
+    case milliseconds, millimeters
     /// Its bearings at the beginning and at the end, in degrees.
     case leaving, arriving
     case marks
@@ -114,7 +114,7 @@ final class RoadFile {
   }
 
   func seconds(_ link: Int) -> Double { Double(value(.milliseconds, of: link)) / 1000 }
-  func metres(_ link: Int) -> Double { Double(value(.millimetres, of: link)) / 1000 }
+  func meters(_ link: Int) -> Double { Double(value(.millimeters, of: link)) / 1000 }
 
   /// The courses that leave from the end of one. Invalid data in a damaged file is left out.
   func courses(after course: Int) -> UnsafeBufferPointer<UInt32> {

@@ -141,10 +141,10 @@ struct RoadGraph {
   func line(of link: Int) -> [Coordinate] { points[links[link].points].compactMap(\.coordinate) }
 
   /// The length of a link, in meters.
-  func metres(of link: Int) -> Double { Self.metres(along: line(of: link)) }
+  func meters(of link: Int) -> Double { Self.meters(along: line(of: link)) }
 
   /// The length of a line, in meters.
-  static func metres(along line: [Coordinate]) -> Double {
+  static func meters(along line: [Coordinate]) -> Double {
     zip(line, line.dropFirst()).reduce(0) { $0 + Flat(around: $1.0).distance(to: $1.1) }
   }
 

@@ -99,7 +99,7 @@ struct RoadSearch {
         continue
       }
       count += 1
-      if count & 0xFFF == 0, Work.isCancelled { throw MapProblem(.cancelled) }
+      if count & 0xFFF == 0, Work.isCanceled { throw MapProblem(.canceled) }
       let (turning, isArriving) = (state / 2, !state.isMultiple(of: 2))
       let course = file.turns.course(of: turning)
       let isToEnds = file.marks(course / 2).contains(.isToEnds)

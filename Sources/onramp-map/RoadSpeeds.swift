@@ -10,12 +10,12 @@ enum RoadSpeeds {
 
   /// Cars drive at four fifths of a speed limit, which may be more than is usual on such a road.
   private static let part = 0.8
-  private static let (kilometres, miles) = (stride(from: 5, through: 140, by: 5), 1.609)
+  private static let (kilometers, miles) = (stride(from: 5, through: 140, by: 5), 1.609)
   /// The speed in km/h for each limit.
   private static let driven: [String: Int] = {
     let limits =
-      kilometres.map { ("\($0)", Double($0)) }
-      + kilometres.map { ("\($0) mph", Double($0) * miles) }
+      kilometers.map { ("\($0)", Double($0)) }
+      + kilometers.map { ("\($0) mph", Double($0) * miles) }
     return Dictionary(uniqueKeysWithValues: limits.map { ($0, Int(($1 * part).rounded())) })
   }()
 

@@ -42,16 +42,16 @@ struct RoadWay {
         way.append(
           WayPoint(
             place: piece.place, seconds: time + (piece.along - first) * file.seconds(link),
-            metres: length + (piece.along - first) * file.metres(link),
+            meters: length + (piece.along - first) * file.meters(link),
             kind: at == 0 ? kind : .bend, turn: at == 0 ? turn : 0,
             name: at == 0 ? name : nil, road: WayPoint.Road(file.marks(link))))
       }
       time += (last - first) * file.seconds(link)
-      length += (last - first) * file.metres(link)
+      length += (last - first) * file.meters(link)
       guard index == courses.count - 1, let place = pieces.last?.place else { continue }
       way.append(
         WayPoint(
-          place: place, seconds: seconds, metres: length, kind: .stop, turn: 0, name: nil,
+          place: place, seconds: seconds, meters: length, kind: .stop, turn: 0, name: nil,
           road: .street))
     }
     return way
@@ -99,10 +99,10 @@ struct RoadWay {
     }
     let length = max(ends[ends.count - 1], 1e-3)
     func place(_ part: Double) -> (Coordinate, Double)? {
-      let metres = part * length
-      let at = min(ends.lastIndex { $0 <= metres } ?? 0, line.count - 2)
+      let meters = part * length
+      let at = min(ends.lastIndex { $0 <= meters } ?? 0, line.count - 2)
       let piece = max(ends[at + 1] - ends[at], 1e-3)
-      return line[at].between(line[at + 1], min((metres - ends[at]) / piece, 1)).map { ($0, part) }
+      return line[at].between(line[at + 1], min((meters - ends[at]) / piece, 1)).map { ($0, part) }
     }
     let between = zip(line, ends).map { ($0, $1 / length) }.filter { first < $0.1 && $0.1 < last }
     return [place(first)].compactMap { $0 } + between + [place(last)].compactMap { $0 }

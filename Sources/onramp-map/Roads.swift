@@ -53,12 +53,12 @@ final class Roads {
   ///
   /// - Parameter isAvoided: Whether a piece of a feature is left out.
   func nearest(
-    to point: Coordinate, within metres: Double,
+    to point: Coordinate, within meters: Double,
     except isAvoided: (_ feature: Int, _ piece: Int) -> Bool
   ) throws(Database.Problem) -> Nearby {
     let flat = Flat(around: point)
-    try find.bind(Self.box(around: point, metres))
-    var (nearby, network, any) = (Nearby(), metres, metres)
+    try find.bind(Self.box(around: point, meters))
+    var (nearby, network, any) = (Nearby(), meters, meters)
     while try find.step() {
       let points = Point.points(in: find.bytes(0))
       let line = points.compactMap(\.coordinate)
@@ -84,10 +84,10 @@ final class Roads {
 
   /// The pieces of all roads at a spot, which is near a point, within this many meters.
   func pieces(
-    at spot: Spot, near point: Coordinate, within metres: Double
+    at spot: Spot, near point: Coordinate, within meters: Double
   ) throws(Database.Problem) -> [Spot] {
     let (flat, around) = (Flat(around: point), Flat(around: spot.place))
-    try find.bind(Self.box(around: spot.place, metres))
+    try find.bind(Self.box(around: spot.place, meters))
     var spots: [Spot] = []
     while try find.step() {
       let points = Point.points(in: find.bytes(0))
@@ -95,7 +95,7 @@ final class Roads {
       guard line.count == points.count else { continue }
       for (piece, (start, end)) in zip(line, line.dropFirst()).enumerated() {
         guard let place = start.between(end, flat.nearest(from: start, to: end).along),
-          around.distance(to: place) <= metres
+          around.distance(to: place) <= meters
         else { continue }
         spots.append(
           Spot(
@@ -105,8 +105,8 @@ final class Roads {
     return spots
   }
 
-  private static func box(around point: Coordinate, _ metres: Double) -> [Statement.Value] {
-    let (wide, high) = (Flat(around: point).longitude(of: metres), metres / Flat.degree)
+  private static func box(around point: Coordinate, _ meters: Double) -> [Statement.Value] {
+    let (wide, high) = (Flat(around: point).longitude(of: meters), meters / Flat.degree)
     return [
       .real(point.longitude - wide), .real(point.longitude + wide),
       .real(point.latitude - high), .real(point.latitude + high),

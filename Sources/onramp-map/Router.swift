@@ -49,11 +49,11 @@ struct Router {
     _ stops: [Coordinate], avoiding avoided: Set<AvoidableRoad>
   ) throws(MapProblem) -> MapEvent.Event {
     let places = try self.places(stops, avoided)
-    let metres = stops.map { stop in
+    let meters = stops.map { stop in
       let flat = Flat(around: stop)
       return stops.map { flat.distance(to: $0) }
     }
-    var durations = DurationEstimate(metres: metres)
+    var durations = DurationEstimate(meters: meters)
     /// Sets what a search found from a stop, and returns the stops that may be farther.
     func setRow(_ from: Int, to ends: [Int], most: Int?) throws(MapProblem) -> [Int] {
       let found = try ways(from: from, to: ends, places, most: most)
@@ -71,7 +71,7 @@ struct Router {
     }
     var others = try stops.indices.map { from throws(MapProblem) in
       let ends = stops.indices.filter { $0 != from }
-      func isNear(_ to: Int) -> Bool { far == nil || metres[from][to] < Self.nearby }
+      func isNear(_ to: Int) -> Bool { far == nil || meters[from][to] < Self.nearby }
       return try setRow(from, to: ends.filter(isNear), most: Self.inRow)
         + ends.filter { !isNear($0) }
     }
@@ -188,11 +188,11 @@ struct Router {
 
   /// The roads around a stop that a route may use.
   func roads(
-    around stop: Coordinate, within metres: Double, avoiding avoided: Set<AvoidableRoad>
+    around stop: Coordinate, within meters: Double, avoiding avoided: Set<AvoidableRoad>
   ) throws(MapProblem) -> Roads.Nearby {
     let marks = RoadFile.Marks.avoided(avoided)
     return try MapProblem.attempt { () throws(Database.Problem) in
-      try roads.nearest(to: stop, within: metres) { feature, piece in
+      try roads.nearest(to: stop, within: meters) { feature, piece in
         guard !marks.isEmpty, let link = file.link(of: feature, piece: piece) else { return false }
         return !file.marks(link).isDisjoint(with: marks)
       }

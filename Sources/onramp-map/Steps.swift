@@ -8,7 +8,7 @@ extension MapEvent.Leg {
     let line = way.map(\.place)
     guard line.count >= 2, let last = way.last else { return nil }
     self.init(
-      seconds: WayPoint.whole(last.seconds), metres: WayPoint.whole(last.metres),
+      seconds: WayPoint.whole(last.seconds), meters: WayPoint.whole(last.meters),
       steps: Self.steps(along: way, arriving: Maneuver.Side(of: stop, at: line)),
       geometry: EncodedLine(line))
   }
@@ -19,7 +19,7 @@ extension MapEvent.Leg {
     var exit: Int?
     var side: Maneuver.Side?
     var street: String?
-    var metres: Double
+    var meters: Double
   }
 
   private static func steps(
@@ -41,7 +41,7 @@ extension MapEvent.Leg {
         continue
       case .roundabout:
         roundabout = (0, begun.count)
-        begun.append(Begun(kind: .roundabout, street: street, metres: point.metres))
+        begun.append(Begun(kind: .roundabout, street: street, meters: point.meters))
         continue
       case .roundaboutExit:
         if let entered = roundabout {
@@ -66,23 +66,23 @@ extension MapEvent.Leg {
       }
       // Straight on in the same street is not worth a step.
       if kind == .goOn, let last = begun.last, last.street == street || street == nil { continue }
-      begun.append(Begun(kind: kind, side: side, street: street, metres: point.metres))
+      begun.append(Begun(kind: kind, side: side, street: street, meters: point.meters))
     }
     // A stop at a corner is left in the street that follows.
-    if begun.count > 1, begun[1].metres < Self.atOnce,
+    if begun.count > 1, begun[1].meters < Self.atOnce,
       ![.roundabout, .ferry].contains(begun[1].kind)
     {
       (begun[1].kind, begun[1].side) = (.depart, nil)
       begun.removeFirst()
     }
-    let length = way.last?.metres ?? 0
-    let ends = begun.dropFirst().map(\.metres) + [length]
+    let length = way.last?.meters ?? 0
+    let ends = begun.dropFirst().map(\.meters) + [length]
     var steps = zip(begun, ends).map { step, end in
       MapEvent.Step(
         step.kind, exit: step.exit, side: step.side, street: step.street,
-        metres: WayPoint.whole(end - step.metres))
+        meters: WayPoint.whole(end - step.meters))
     }
-    steps.append(MapEvent.Step(.arrive, side: side, street: begun.last?.street, metres: 0))
+    steps.append(MapEvent.Step(.arrive, side: side, street: begun.last?.street, meters: 0))
     return steps
   }
 

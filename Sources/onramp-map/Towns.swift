@@ -26,12 +26,12 @@ struct Towns {
   func nearest(to point: Point) -> String? {
     guard let place = point.coordinate else { return nil }
     let (flat, own) = (Flat(around: place), Self.square(of: point))
-    var best: (name: String, metres: Double)?
+    var best: (name: String, meters: Double)?
     for x in own.x - 1...own.x + 1 {
       for y in own.y - 1...own.y + 1 {
         for town in squares[Square(x: x, y: y)] ?? [] {
-          let metres = flat.distance(to: town.place) / town.weight
-          if metres < best?.metres ?? Self.reach { best = (town.name, metres) }
+          let meters = flat.distance(to: town.place) / town.weight
+          if meters < best?.meters ?? Self.reach { best = (town.name, meters) }
         }
       }
     }

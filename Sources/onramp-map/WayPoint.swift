@@ -5,7 +5,7 @@ struct WayPoint {
   let place: Coordinate
   /// Since the start.
   let seconds: Double
-  let metres: Double
+  let meters: Double
   let kind: Kind
   /// The angle of the turn, in degrees to the right.
   let turn: Int
@@ -48,7 +48,7 @@ struct WayPoint {
   static func staying(at place: Coordinate) -> [WayPoint] {
     [Self](
       repeating: Self(
-        place: place, seconds: 0, metres: 0, kind: .stop, turn: 0, name: nil, road: .street),
+        place: place, seconds: 0, meters: 0, kind: .stop, turn: 0, name: nil, road: .street),
       count: 2)
   }
 

@@ -10,11 +10,11 @@ struct MapProblem: Error {
 
 /// The orders that take long, run one after another, and which of them were canceled.
 enum Work {
-  private static let state = Mutex((awaited: Set<Int>(), cancelled: Set<Int>(), current: Int?.none))
+  private static let state = Mutex((awaited: Set<Int>(), canceled: Set<Int>(), current: Int?.none))
 
   /// Whether the current order was canceled.
-  static var isCancelled: Bool {
-    state.withLock { state in state.current.map(state.cancelled.contains) ?? false }
+  static var isCanceled: Bool {
+    state.withLock { state in state.current.map(state.canceled.contains) ?? false }
   }
 
   /// Registers an order, so that it can be canceled.
@@ -23,7 +23,7 @@ enum Work {
   /// Cancels an order unless it has already been answered.
   static func cancel(_ id: Int) {
     state.withLock { state in
-      if state.awaited.contains(id) { state.cancelled.insert(id) }
+      if state.awaited.contains(id) { state.canceled.insert(id) }
     }
   }
 
@@ -32,14 +32,14 @@ enum Work {
     state.withLock { $0.current = id }
     let answer: MapEvent.Event
     do throws(MapProblem) {
-      if isCancelled { throw MapProblem(.cancelled) }
+      if isCanceled { throw MapProblem(.canceled) }
       answer = try work()
     } catch {
       answer = .failed(error.failure)
     }
     state.withLock { state in
       state.awaited.remove(id)
-      state.cancelled.remove(id)
+      state.canceled.remove(id)
       state.current = nil
     }
     emit(id, answer)

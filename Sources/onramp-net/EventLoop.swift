@@ -125,7 +125,7 @@ final class EventLoop {
     guard let transfer = transfers.removeValue(forKey: id) else { return }
     curl_multi_remove_handle(multi, transfer.handle)
     leave(transfer, hasSucceeded: false)
-    emit(id, transfer.cancelled)
+    emit(id, transfer.canceled)
   }
 
   private func finishThoseDone() {

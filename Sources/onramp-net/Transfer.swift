@@ -297,7 +297,7 @@ final class Transfer {
   }
 
   /// The outcome if it is canceled now.
-  var cancelled: NetworkEvent.Event { failed(.reset) }
+  var canceled: NetworkEvent.Event { failed(.reset) }
 
   private func failed(_ cause: NetworkFailure.Cause) -> NetworkEvent.Event {
     .failed(cause: cause.rawValue, sent: wasSent)

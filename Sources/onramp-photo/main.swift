@@ -9,7 +9,7 @@ import OnrampHelper
 //
 //     onramp-photo ORDER < photo
 //
-// ORDER is a `DecoderOrder` as JSON. If that orders a grey copy, the output is a PGM file instead, or
+// ORDER is a `DecoderOrder` as JSON. If that orders a gray copy, the output is a PGM file instead, or
 // nothing.
 
 // Exceeding a file size limit must be an error to report.
@@ -36,8 +36,8 @@ do throws(DecodeProblem) {
     probe?.run()
   #endif
   let image = try EncodedImage(page, turn: order.turn)
-  if let side = order.grey {
-    try image.emitGrey(side)
+  if let side = order.gray {
+    try image.emitGray(side)
     exit(0)
   }
   func seen(_ pixels: Pixels) -> DecodedImage {
@@ -50,6 +50,6 @@ do throws(DecodeProblem) {
   // A closer view gives no new advice.
   emit(DecoderAnswer(hints: order.part == nil ? try Quality(of: image).hints : []))
 } catch {
-  if order.grey != nil { exit(1) }
+  if order.gray != nil { exit(1) }
   emit(DecoderAnswer(problem: error))
 }

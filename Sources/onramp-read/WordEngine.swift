@@ -18,14 +18,14 @@ final class WordEngine: @unchecked Sendable {
   /// - Parameter area: The part of the photo to look at, or `nil` for all of it.
   /// - Returns: About how many there are; `nil` if memory didn't suffice.
   func find(
-    in photo: GreyPhoto, _ lean: Double, _ pass: OnrampPass, area: CardArea? = nil
+    in photo: GrayPhoto, _ lean: Double, _ pass: OnrampPass, area: CardArea? = nil
   ) -> Int? {
-    let count = photo.withGrey { grey in
-      guard let area else { return onramp_find_words(reader, grey, lean, pass, nil) }
+    let count = photo.withGray { gray in
+      guard let area else { return onramp_find_words(reader, gray, lean, pass, nil) }
       var part = OnrampArea(
         left: Int32(area.left), top: Int32(area.top), right: Int32(area.right),
         bottom: Int32(area.bottom))
-      return onramp_find_words(reader, grey, lean, pass, &part)
+      return onramp_find_words(reader, gray, lean, pass, &part)
     }
     return count < 0 ? nil : Int(count)
   }
@@ -51,7 +51,7 @@ final class WordEngine: @unchecked Sendable {
 
   /// The words of a pass in an area; `nil` if memory didn't suffice.
   func words(
-    on photo: GreyPhoto, _ lean: Double, _ pass: OnrampPass, _ area: CardArea?
+    on photo: GrayPhoto, _ lean: Double, _ pass: OnrampPass, _ area: CardArea?
   ) -> [CardWord]? {
     find(in: photo, lean, pass, area: area) == nil ? nil : words()
   }

@@ -35,7 +35,7 @@ final class WordReader: Sendable {
 
   /// Reads the words on a photo, or its barcode if it has one. A pass that memory doesn't suffice for is
   /// left out.
-  func read(_ photo: GreyPhoto, barcode isWanted: Bool) throws(ReadProblem) -> CardText {
+  func read(_ photo: GrayPhoto, barcode isWanted: Bool) throws(ReadProblem) -> CardText {
     guard let engine = engines.withLock({ $0.first }) else { throw .noLanguage }
     let beside = Beside()
     if isWanted { begin { beside.barcode.withLock { $0 = photo.barcode } } }

@@ -5,7 +5,7 @@ import Glibc
 import OnrampCore
 import OnrampHelper
 
-// Reads the barcode and the words on one photo, whose grey pixels come on standard input as a PGM
+// Reads the barcode and the words on one photo, whose gray pixels come on standard input as a PGM
 // file, and writes answers to standard output, a line of JSON each. The process can reach nothing
 // else.
 //
@@ -25,7 +25,7 @@ else {
 do throws(ReadProblem) {
   let reader = try Sandbox.enter(readsWords: order.words)
   reader?.getReady()
-  if let photo = GreyPhoto() {
+  if let photo = GrayPhoto() {
     let text =
       try reader?.read(photo, barcode: order.barcode)
       ?? CardText(barcode: order.barcode ? photo.barcode : nil)

@@ -32,11 +32,11 @@ struct CardFile {
     }
     guard let kind = CardKind(rawValue: truth.kind) else { fatalError("\(path): \(truth.kind)") }
     let order = CardQuestion(kind).order
-    var grey = DecoderOrder(columns: 0, rows: 0, colors: 0)
-    grey.grey = order.barcode ? 3000 : 2000
+    var gray = DecoderOrder(columns: 0, rows: 0, colors: 0)
+    gray.gray = order.barcode ? 3000 : 2000
     let start = ContinuousClock.now
     let lines = run(
-      "\(programs)/onramp-photo '\(argument(grey))' <'\(path)' "
+      "\(programs)/onramp-photo '\(argument(gray))' <'\(path)' "
         + "| OMP_THREAD_LIMIT=1 \(programs)/onramp-read '\(argument(order))' | cat")
     let time = ContinuousClock.now - start
     var kept = Kept(passes: [], milliseconds: Int(time / .milliseconds(1)), isUnreadable: true)

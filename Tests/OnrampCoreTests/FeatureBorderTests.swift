@@ -21,8 +21,7 @@ import Testing
   private static let more = [
     "Cars": [
       "OnrampScreens/App/LineCommand.swift", "OnrampScreens/Application/FormPrompts.swift",
-      "OnrampScreens/Application/FormScreen.swift", "OnrampScreens/Words/English+Commands.swift",
-      "OnrampScreens/Words/Spanish+Commands.swift",
+      "OnrampScreens/Application/FormScreen.swift", "OnrampScreens/Words/Words+Commands.swift",
     ]
   ]
 

@@ -102,12 +102,12 @@ import Testing
   @Test func `A save that is under way is stopped, and said where it did not come through`() {
     var app = saving()
     #expect(app.act(.terminated) == [.application(.cancel(1))])
-    #expect(app.application.unfinished == .cancelling(1, .personal))
+    #expect(app.application.unfinished == .canceling(1, .personal))
     #expect(app.application.parting == .kept)
     var saved = app
     saved.respond(.saved(1, Sample.onlyPersonal, at: Sample.noon))
     #expect(saved.application.unfinished == nil && saved.application.parting == .kept)
-    let kept = app.act(.answer(.saveFailed(1, .cancelled)))
+    let kept = app.act(.answer(.saveFailed(1, .canceled)))
     #expect(kept == app.keepingDrafts(revision: 3))
     #expect(app.application.unfinished == .saving(1, .personal, nil))
   }
@@ -119,7 +119,7 @@ import Testing
     #expect(app.session.alert?.question == .quitLosing(nil))
     var stays = app
     stays.act(.alert(.answered(.no)))
-    #expect(stays.application.work == .cancelling(1, .personal) && stays.session.leaving == nil)
+    #expect(stays.application.work == .canceling(1, .personal) && stays.session.leaving == nil)
     #expect(app.act(.alert(.answered(.yes))) == [.quit] && app.application.parting == .kept)
   }
 
@@ -151,7 +151,7 @@ import Testing
     app.act(.editTapped(.photos))
     #expect(app.act(.cameraTapped) == [.capture(1, .license)])
     #expect(app.act(.cancelTapped) == [.cancel(1)])
-    #expect(app.application.work == nil && app.notice == .captureFailed(.cancelled))
+    #expect(app.application.work == nil && app.notice == .captureFailed(.canceled))
     app.respond(.captured(1, UploadID("license-1")))
     #expect(app.application.form.unsaved.isEmpty)
   }

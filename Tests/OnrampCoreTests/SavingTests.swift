@@ -42,7 +42,7 @@ import Testing
     app.respond(.saveFailed(1, .store(.full)))
     let before = app
     app.respond(.saved(1, Sample.complete, at: Sample.noon))
-    app.respond(.saveFailed(1, .cancelled))
+    app.respond(.saveFailed(1, .canceled))
     app.respond(.restarted(1, canUndo: true))
     #expect(app == before)
   }
@@ -72,8 +72,8 @@ import Testing
     #expect(app.notice == .busy && app.text(of: .license) == "/a.jpg")
     #expect(app.act(.cancelTapped) == [.cancel(1)])
     var stopped = app
-    stopped.respond(.saveFailed(1, .cancelled))
-    #expect(stopped.notice == .saveCancelled && stopped.place == .step(.photos))
+    stopped.respond(.saveFailed(1, .canceled))
+    #expect(stopped.notice == .saveCanceled && stopped.place == .step(.photos))
     app.respond(.saved(1, Sample.complete, at: Sample.noon))
     #expect(app.place == .summary)
   }
@@ -86,12 +86,12 @@ import Testing
       .licenseBack: .value(.photo(nil)),
     ]
     #expect(app.act(.saveTapped) == [.save(1, .photos, kept)])
-    app.respond(.saveFailed(1, .cancelled))
+    app.respond(.saveFailed(1, .canceled))
     app.edit(.deleteForward)
     #expect(app.application.keptPhoto(of: .license) == nil)
     let none = kept.merging([.license: .value(.photo(nil))]) { $1 }
     #expect(app.act(.saveTapped) == [.save(2, .photos, none)])
-    app.respond(.saveFailed(2, .cancelled))
+    app.respond(.saveFailed(2, .canceled))
     app.edit(.deleteForward)
     #expect(app.application.keptPhoto(of: .license) == Sample.photo)
   }

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { osrm = try #require(Server.osrm) }
 
-  @Test func `It is asked with longitudes first, and only for roads within a kilometre`() {
+  @Test func `It is asked with longitudes first, and only for roads within a kilometer`() {
     #expect(
       osrm.table(of: pair).path
         == "table/v1/driving/7.424600,43.738400;7.427500,43.739600"
@@ -47,13 +47,13 @@ import Testing
 
   @Test func `A leg has its time, its steps and the line of all steps`() throws {
     let leg = try #require(try osrm.legs(from: NetworkResponse(Self.route), of: pair).first)
-    #expect(leg.seconds == 140 && leg.metres == 1714)
+    #expect(leg.seconds == 140 && leg.meters == 1714)
     #expect(
       leg.steps == [
-        RouteStep(.depart, street: "Place du Casino", metres: 18),
-        RouteStep(.goOn, street: "Rue Grimaldi", metres: 584),
-        RouteStep(.roundabout(exit: 3), street: "Avenue du Port", metres: 75),
-        RouteStep(.arrive(.left), street: "Avenue du Port", metres: 0),
+        RouteStep(.depart, street: "Place du Casino", meters: 18),
+        RouteStep(.goOn, street: "Rue Grimaldi", meters: 584),
+        RouteStep(.roundabout(exit: 3), street: "Avenue du Port", meters: 75),
+        RouteStep(.arrive(.left), street: "Avenue du Port", meters: 0),
       ])
     #expect(Polyline.encode(leg.geometry) == "q|slrAezidM_DjKzqCplE~Vl{CvsGl~C@l@Nf@lBkEr@qS^mGZgI")
   }
@@ -95,7 +95,7 @@ import Testing
       {"geometry":"??","maneuver":{"type":"arrive"},"name":"","distance":0}]}]}]}
       """
     let legs = try osrm.legs(from: NetworkResponse(answer), of: pair)
-    #expect(legs.first?.steps.first == RouteStep(maneuver, street: "A", metres: 1))
+    #expect(legs.first?.steps.first == RouteStep(maneuver, street: "A", meters: 1))
   }
 
   @Test(arguments: [
@@ -127,7 +127,7 @@ import Testing
     #expect(problem { () throws(Refusal) in try osrm.legs(from: answer, of: pair) } == refusal)
   }
 
-  @Test func `A stop that was moved more than a kilometre is off the road`() {
+  @Test func `A stop that was moved more than a kilometer is off the road`() {
     let points = #"[{"distance":1000},{"distance":1000.1}]"#
     let table = NetworkResponse(
       #"{"code":"Ok","durations":[[0,1],[1,0]],"sources":\#(points)}"#)

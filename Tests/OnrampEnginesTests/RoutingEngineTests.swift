@@ -101,8 +101,8 @@ import Testing
         == .offRoad(stop: 24))
   }
 
-  @Test func `No answer, and cancelling, end it`() {
-    for cause in [RouteProblem.cancelled, .server(.failed(.timedOut))] {
+  @Test func `No answer, and canceling, end it`() {
+    for cause in [RouteProblem.canceled, .server(.failed(.timedOut))] {
       let ask: RoutingEngine.Ask = { (_) throws(RouteProblem) in throw cause }
       #expect(problem { () throws(RouteProblem) in try osrm.table(stops, ask) } == cause)
       #expect(problem { () throws(RouteProblem) in try osrm.legs(stops, ask) } == cause)

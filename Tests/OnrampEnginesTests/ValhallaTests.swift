@@ -9,7 +9,7 @@ import Testing
 
   init() throws { valhalla = try #require(Server.valhalla) }
 
-  @Test func `It is asked in JSON, and only for roads within a kilometre`() {
+  @Test func `It is asked in JSON, and only for roads within a kilometer`() {
     let points =
       #"[{"lat":43.738400,"lon":7.424600,"search_cutoff":1000},"#
       + #"{"lat":43.739600,"lon":7.427500,"search_cutoff":1000}]"#
@@ -56,14 +56,14 @@ import Testing
 
   @Test func `A leg has its time, its steps and its line`() throws {
     let leg = try #require(try valhalla.legs(from: NetworkResponse(Self.route), of: pair).first)
-    #expect(leg.seconds == 121 && leg.metres == 1778)
+    #expect(leg.seconds == 121 && leg.meters == 1778)
     #expect(
       leg.steps == [
-        RouteStep(.depart, street: "Place du Casino", metres: 183),
-        RouteStep(.turn(.left), street: "Boulevard des Moulins", metres: 209),
+        RouteStep(.depart, street: "Place du Casino", meters: 183),
+        RouteStep(.turn(.left), street: "Boulevard des Moulins", meters: 209),
         // Leaving the roundabout isn't a separate step.
-        RouteStep(.roundabout(exit: 2), street: "Avenue du Port", metres: 74),
-        RouteStep(.arrive(.left), street: "Avenue du Port", metres: 0),
+        RouteStep(.roundabout(exit: 2), street: "Avenue du Port", meters: 74),
+        RouteStep(.arrive(.left), street: "Avenue du Port", meters: 0),
       ])
     #expect(Polyline.encode(leg.geometry) == "q|slrAezidM_DjK_AtBaCbF")
   }
@@ -97,8 +97,8 @@ import Testing
     let legs = try valhalla.legs(from: NetworkResponse(answer), of: pair)
     #expect(
       legs.first?.steps == [
-        RouteStep(maneuver, street: "A", metres: 1),
-        RouteStep(.arrive(nil), street: "A", metres: 0),
+        RouteStep(maneuver, street: "A", meters: 1),
+        RouteStep(.arrive(nil), street: "A", meters: 0),
       ])
   }
 

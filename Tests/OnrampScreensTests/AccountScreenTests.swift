@@ -1,5 +1,6 @@
 import OnrampCore
 import OnrampScreens
+import TestKit
 import Testing
 
 @Suite struct AccountScreenTests {
@@ -8,7 +9,7 @@ import Testing
     app.frame(24, columns, language.appearance).text
   }
 
-  @Test(arguments: Language.allCases, [80, 120])
+  @Test(arguments: Language.tested, [80, 120])
   func `What a password has to be stands beside it`(language: Language, columns: Int) {
     let hint = language.words.account.hint(for: .password, Scenes.setup(), on: .credentials) ?? "?"
     var signUp = App(welcome: Scenes.setup(), schema: Scenes.schema)

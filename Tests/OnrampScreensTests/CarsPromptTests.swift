@@ -1,4 +1,5 @@
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampScreens
@@ -59,7 +60,7 @@ import Testing
     #expect(app.cars?.rows.shown.count == 4)
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `Orders are offered by number, and one starts the list over`(language: Language) {
     var app = list(language)
     let word = language.words.word(.order)
@@ -97,7 +98,7 @@ import Testing
     #expect(app.application.vehicle == ["Citroen", "C3"])
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `The vehicle step offers them while the make is empty`(language: Language) {
     var app = Scene("", Scenes.saved(before: .vehicle)).app(in: language)
     let word = language.words.word(.cars)
@@ -112,7 +113,7 @@ import Testing
     #expect(!app.frame(24, 80, language.appearance).text.contains(language.words.cars.offer))
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `Main is one word away from the list and from a car, and the help says so`(
     language: Language
   ) {

@@ -27,7 +27,7 @@ extension Scenes {
       days: days)
   }
 
-  static func opened(_ stored: CarList? = nil, favourites: [Car] = []) -> Happening {
+  static func opened(_ stored: CarList? = nil, favorites: [Car] = []) -> Happening {
     .cars(
       .opened(
         1,
@@ -36,7 +36,7 @@ extension Scenes {
             StoredCars(
               $0, source: carsSource.address.text, fetched: day(2).seconds, tag: "\"1\"")
           }, fetched: stored.map { _ in day(2) },
-          favourites: FavouriteCars(Set(favourites.map(\.key))))))
+          favorites: FavoriteCars(Set(favorites.map(\.key))))))
   }
 
   static func fetched(
@@ -56,7 +56,7 @@ extension Scenes {
   static func listed(_ name: String, _ happenings: Happening...) -> Scene {
     Scene(
       name, carsSource,
-      then: [opened(favourites: cars.cars.suffix(1)), fetched(cars)] + happenings)
+      then: [opened(favorites: cars.cars.suffix(1)), fetched(cars)] + happenings)
   }
 
   static let carsScenes: [Scene] = [
@@ -82,7 +82,7 @@ extension Scenes {
       then: [opened(), fetched(cars), .key(.character("h"))]),
     listed("cars-page", .key(.enter)),
     listed("cars-page-favourite", .key(.end), .key(.enter)),
-    listed("cars-not-kept", .cars(.favouritesNotKept(revision: 1, .full))),
+    listed("cars-not-kept", .cars(.favoritesNotKept(revision: 1, .full))),
     listed("help-cars", .key(.function(1))),
     listed("help-car", .key(.enter), .key(.function(1))),
     Scene(

@@ -27,7 +27,7 @@ import Testing
       }
       let isKeeping = app.cars?.isKeeping == true
       world.app.cars?.keeping = Keeping()
-      world.app.cars?.keeping.begin(with: app.cars?.favouritesProblem)
+      world.app.cars?.keeping.begin(with: app.cars?.favoritesProblem)
       if isKeeping { _ = world.app.cars?.keeping.next() }
       switch app.cars?.loading {
       case .opening?: world.app.cars?.loading = .opening(0)
@@ -38,7 +38,7 @@ import Testing
         switch effect {
         case .open(_, let source): .open(0, source)
         case .fetch(_, let source, let attempt): .fetch(0, source, attempt)
-        case .keepFavourites(let keys, _): .keepFavourites(keys, revision: 0)
+        case .keepFavorites(let keys, _): .keepFavorites(keys, revision: 0)
         case .draw, .cancel: nil
         }
       }
@@ -122,8 +122,8 @@ import Testing
         fetched(200, .notCars), fetched(304, .notJSON),
         .fetched(request, Scenes.unreachable, .notJSON, Scenes.day(0)),
       ]
-    case .keepFavourites(_, let revision):
-      return [.favouritesKept(revision: revision), .favouritesNotKept(revision: revision, .full)]
+    case .keepFavorites(_, let revision):
+      return [.favoritesKept(revision: revision), .favoritesNotKept(revision: revision, .full)]
     case .draw, .cancel: return []
     }
   }
@@ -143,8 +143,8 @@ import Testing
       case .cars(.cancel), .cars(.draw): break
       case .cars(let effect):
         // Only the newest favorites are written.
-        if case .keepFavourites = effect {
-          after.asked.removeAll { if case .keepFavourites = $0 { true } else { false } }
+        if case .keepFavorites = effect {
+          after.asked.removeAll { if case .keepFavorites = $0 { true } else { false } }
         }
         after.asked.append(effect)
       case .application(.keepDrafts(_, let revision, _)):
@@ -198,7 +198,7 @@ import Testing
     if cars.page != nil, cars.car == nil { return "the page of no car is open" }
     let all = cars.list?.cars ?? []
     let wanted = cars.arrangement.ordered.filter { index in
-      (!cars.arrangement.showsFavourites || cars.favourites.contains(all[index].key))
+      (!cars.arrangement.showsFavorites || cars.favorites.contains(all[index].key))
         && (cars.rows.search.text != "i" || all[index].name.raw.lowercased().contains("i"))
     }
     if cars.page == nil, cars.rows.shown != wanted {

@@ -1,11 +1,12 @@
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampScreens
 
 /// Unsaved changes in an application whose steps are all saved.
 @Suite struct ChangesTests {
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `That something was changed since an export of days ago is said whole`(language: Language) {
     let time = CalendarTime(year: 2026, month: 11, day: 20, time: ClockTime(hour: 9, minute: 5))
     let places = ExportPlaces(
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `A ZIP file that is older than the last change isn't named to be sent`(language: Language) {
     let places = ExportPlaces(folder: "/home/amina/app", archive: "/home/amina/app.zip")
     for (answers, isOld) in [(Scenes.complete, false), (nil, true)] {
@@ -83,7 +84,7 @@ import Testing
     #expect(!text(plain.frame()).contains("aren't saved"))
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `Line by line, the summary and the question for the folder say it`(language: Language) {
     var app = Self.changed(language)
     let standing = language.words.standing(app.application.needed, hasChanges: true)

@@ -1,4 +1,5 @@
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampScreens
@@ -161,7 +162,7 @@ import Testing
     #expect(!App(Scenes.complete).frame().text.contains("Did you mean"))
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `It is said after the answer where lines are asked for, once and as no question`(
     language: Language
   ) {
@@ -180,7 +181,7 @@ import Testing
     #expect(outcome.count == 1 && !outcome[0].contains("gmail"))
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `By lines, yes takes it and no leaves one's own for good`(language: Language) {
     let (yes, no) = (language.words.word(.yes), language.words.word(.no))
     var answers = Scenes.complete

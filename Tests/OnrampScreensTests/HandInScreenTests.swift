@@ -1,4 +1,5 @@
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampScreens
@@ -14,7 +15,7 @@ import Testing
     #expect(rows.contains { $0.contains("Edit") } && !rows.contains { $0.contains("[ Edit ]") })
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `Where an application can be handed in, exporting is the second way`(
     language: Language
   ) throws {

@@ -9,7 +9,7 @@ import Testing
   static let scenes = Scenes.all.filter { $0.app.help == nil }
 
   @Test(
-    arguments: Language.allCases.flatMap { language in
+    arguments: Language.tested.flatMap { language in
       language.share(of: scenes).map { (language, $0.name) }
     })
   func `The help names every key that does something, and scrolls to its end at 40×12`(
@@ -48,7 +48,7 @@ import Testing
     #expect((app.frame(12, 40, language.appearance) != end) == isLong)
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `The help of a list of answers speaks of answers`(language: Language) throws {
     let scene = try #require(Self.scenes.first { $0.name == "kinds-list" })
     var app = scene.app(in: language)
@@ -58,7 +58,7 @@ import Testing
     #expect(!text.contains(language.words.keyTake.help), "\(text)")
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `Each screen of the account says what it is for`(language: Language) {
     let words = language.words.account
     let screens = Account.Screen.allCases.filter { ![.confirmPIN].contains($0) }
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `The key line of a small window names Enter where it opens, uses or exports`(
     language: Language
   ) {
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `The key line of a small window names every way to give a photo, or the one to view it`(
     language: Language
   ) throws {
@@ -226,7 +226,7 @@ import Testing
     #expect(!button.frame(12, 40, language.appearance).keyLine.contains("^O"))
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `The key line never drops a way to save, back, help or quit`(language: Language) {
     let words = language.words
     let quits = [words.keyQuit, words.keyQuitLosing]

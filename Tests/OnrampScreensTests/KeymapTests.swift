@@ -58,17 +58,27 @@ import Testing
     let hints = Scenes.all.flatMap(\.app.hints) + DeskScene.all.flatMap(\.hints)
     let given = Set(hints.map { $0.text(Self.words).help })
     var count = 0
-    for file in WordsTests.files("English") {
+    for file in Self.filesOfKeys {
       let source = try String(contentsOf: file, encoding: .utf8)
-      for match in source.matches(of: /: KeyText \{\s*KeyText\(\s*"([^"]+)"/) {
+      for match in source.matches(of: /: KeyText \{\s*KeyText\(\s*words\(\s*"([^"]+)"/) {
         #expect(given.contains(String(match.1)), "\(match.1)")
         count += 1
       }
       #expect(
         source.matches(of: /: KeyText \{/).count
-          == source.matches(of: /: KeyText \{\s*KeyText\(\s*"/).count, "\(file)")
+          == source.matches(of: /: KeyText \{\s*KeyText\(\s*words\(\s*"/).count, "\(file)")
     }
     #expect(count > 100)
+  }
+
+  /// The files with the words for keys.
+  private static var filesOfKeys: [URL] {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources/OnrampScreens")
+    let all = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    return (all?.compactMap { $0 as? URL } ?? []).filter {
+      $0.deletingLastPathComponent().lastPathComponent == "Words" && $0.pathExtension == "swift"
+    }
   }
 
   /// The meanings of each letter, wherever a key line or the help names it.

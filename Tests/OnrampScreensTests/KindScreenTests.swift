@@ -30,7 +30,7 @@ import Testing
   func `The focused field and its error are in view, however many there are`(
     rows: Int, columns: Int
   ) {
-    for language in Language.allCases {
+    for language in Language.tested {
       var app = Scenes.kinds(in: language)
       app.reduce(.resized(Window(rows: rows, columns: columns, colors: 0)))
       app.press(.control("s"))

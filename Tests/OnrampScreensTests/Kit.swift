@@ -191,7 +191,7 @@ extension Language {
   /// This language's share of things that exist for every language. Each is in the share of one
   /// language or, in `make exhaustive`, of all.
   func share<Element>(of all: [Element]) -> [Element] {
-    let languages = Language.allCases
+    let languages = Language.tested
     return all.share(of: languages.count, from: languages.firstIndex(of: self) ?? 0)
   }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import OnrampCore
@@ -12,7 +13,7 @@ import Testing
 
   /// Every word, as written and without accents, in lowercase and uppercase.
   private static let spellings: [Spelling] = LineCommand.allCases.flatMap { command in
-    let words = Language.allCases.flatMap { command.words(in: $0) }
+    let words = Language.tested.flatMap { command.words(in: $0) }
     let plain = words.map { String(decoding: $0.foldedForSearch, as: UTF8.self) }
     return Set(words + plain + (words + plain).map { $0.uppercased() }).map {
       Spelling(command: command, word: $0)
@@ -78,7 +79,7 @@ import Testing
     prompt.isSecret ? prompt.actions(for: Scenes.secret(line)) : prompt.actions(for: line)
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `No word is taken for an answer on any screen, unless a backslash stands before it`(
     language: Language
   ) {
@@ -123,7 +124,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `Yes and no are answers to a survey`(language: Language) {
     var answered = 0
     for (_, app) in Self.screens(in: language) {
@@ -138,7 +139,7 @@ import Testing
     #expect(answered > 0)
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `Each word that a screen names is a command`(language: Language) {
     // Not words to type, although they are where one would be.
     let others: Set<String> = ["it", "one", "uno"]

@@ -1,4 +1,5 @@
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampScreens
@@ -135,7 +136,7 @@ import Testing
     #expect(lines[photo + 1] == "    Looks blurred. Hold still, tap to focus and retake it.")
   }
 
-  @Test(arguments: Language.allCases, [DecodeProblem.notAnImage, .damaged])
+  @Test(arguments: Language.tested, [DecodeProblem.notAnImage, .damaged])
   func `The summary says which saved file is no photo, on every screen`(
     language: Language, problem: DecodeProblem
   ) {

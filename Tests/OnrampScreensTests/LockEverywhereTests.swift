@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import OnrampCore
@@ -51,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases, scenes)
+  @Test(arguments: Language.tested, scenes)
   func `The hint of the lock pushes no other way out of the key line`(
     language: Language, name: String
   ) throws {

@@ -24,7 +24,7 @@ import Testing
     var act: (inout App, AppAction) -> Void = { $0.reduce($1) }
   }
 
-  @Test(arguments: Language.allCases) func `Cars, their models and owners`(language: Language) {
+  @Test(arguments: Language.tested) func `Cars, their models and owners`(language: Language) {
     let cars = Scenes.cars.cars.map { car in
       Car(
         brand: Self.hostile(car.brand), model: Self.hostile(car.model), pricePerDay: 17,
@@ -37,18 +37,18 @@ import Testing
       World(
         app: App(
           Scenes.carsSource, in: language,
-          then: [Scenes.opened(favourites: cars.suffix(1)), Scenes.fetched(CarList(cars))]))
+          then: [Scenes.opened(favorites: cars.suffix(1)), Scenes.fetched(CarList(cars))]))
     }
   }
 
-  @Test(arguments: Language.allCases) func `The questions of a survey`(language: Language) {
+  @Test(arguments: Language.tested) func `The questions of a survey`(language: Language) {
     let scene = Scenes.asking("", [Self.hostile("Why?"), Self.hostile("And your food?")])
     expectSafe(
       in: language, keys: "ab", commands: [.back, .help, .retry, .list]
     ) { World(app: scene.app(in: language)) }
   }
 
-  @Test(arguments: Language.allCases) func `Folders and files`(language: Language) {
+  @Test(arguments: Language.tested) func `Folders and files`(language: Language) {
     let listing = Listing(
       folder: "/" + Self.hostile("home"),
       entries: [
@@ -64,13 +64,13 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases, 0..<4)
+  @Test(arguments: Language.tested, 0..<4)
   func `Places, streets, saved routes and regions`(language: Language, kind: Int) {
     var answers = Scenes.mapAnswers()
     answers.opened.routes = Scenes.summaries.map {
       RouteSummary(
         id: $0.id, name: Self.hostile($0.name), from: Self.hostile($0.from),
-        to: Self.hostile($0.to), stops: $0.stops, seconds: $0.seconds, metres: $0.metres,
+        to: Self.hostile($0.to), stops: $0.stops, seconds: $0.seconds, meters: $0.meters,
         saved: $0.saved)
     }
     answers.found = .success(Scenes.casinos.map { Self.hostile($0) })
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases, [nil, "Ana"])
+  @Test(arguments: Language.tested, [nil, "Ana"])
   func `Answers, labels and reviewers at the desk`(language: Language, holder: String?) throws {
     let document = SampleDesk.document(name: Self.hostile("Amina"))
     let sections = document.sections.map { section in

@@ -23,7 +23,7 @@ import Testing
     ).texts
   }
 
-  @Test(arguments: names, Language.allCases)
+  @Test(arguments: names, Language.tested)
   func `All of the text can be reached in the smallest window`(name: String, language: Language)
     throws
   {
@@ -50,7 +50,7 @@ import Testing
     #expect(app.application.phoneUpload?.scroll == 0)
   }
 
-  @Test(arguments: ["link-waiting", "link-choice", "link-server", "link-kiosk"], Language.allCases)
+  @Test(arguments: ["link-waiting", "link-choice", "link-server", "link-kiosk"], Language.tested)
   func `The key line of the smallest window names the key for an address`(
     name: String, language: Language
   ) throws {
@@ -59,7 +59,7 @@ import Testing
     #expect(line.split(separator: " ").contains("K"), "\(line)")
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `Where no code is shown, the help speaks of none`(language: Language) throws {
     for (rows, columns, hasCode) in [
       (12, 40, false), (24, 80, true), (20, 80, false), (48, 44, true),
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `Once a phone is connected, nothing says to scan or to type`(language: Language) throws {
     for name in Self.names {
       for (rows, columns) in [(24, 80), (12, 40), (48, 44)] {

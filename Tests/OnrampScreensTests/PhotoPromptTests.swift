@@ -1,4 +1,5 @@
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampScreens
@@ -166,7 +167,7 @@ import Testing
     #expect(app.application.form.focus == .field(.license))
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `What ends the phone's page is said, and the question comes back`(language: Language) {
     let lineMode = language.lineMode
     for event: LinkEvent in [.failed(.noHelper), .failed(.died), .failed(.noNetwork), .ended] {

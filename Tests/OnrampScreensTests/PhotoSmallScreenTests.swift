@@ -1,4 +1,5 @@
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampScreens
@@ -39,7 +40,7 @@ import Testing
     #expect(rows(hinted, in: language).contains(removed), "advice pushes it out")
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `Two photos that are the same file are told, whatever else is advised`(
     language: Language
   ) throws {
@@ -63,7 +64,7 @@ import Testing
     #expect(two.contains("+ -") && two.contains("T") && two.contains("Tab"), "\(two)")
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `Of a file that is no photo, neither location nor checklist is spoken of`(
     language: Language
   ) {
@@ -90,7 +91,7 @@ import Testing
     #expect(!viewed.contains(words.checklistTitle), "\(viewed)")
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `Where colors are turned off, that is why no photo is shown`(language: Language) {
     let app = Scenes.looking(
       "", Scenes.file, Scenes.image, .hints([]),

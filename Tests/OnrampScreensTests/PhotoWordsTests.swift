@@ -1,4 +1,5 @@
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampScreens
@@ -53,7 +54,7 @@ import Testing
     #expect(language.words.keptPhoto(Scenes.photo, turned: .quarter) == text)
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `What takes the place of a photo that was to be removed is not called a removal`(
     language: Language
   ) {
@@ -94,7 +95,7 @@ import Testing
         == words.changed(from: "a"))
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `What the advice has answered is no longer on the checklist`(language: Language) throws {
     let words = language.words
     let name = try #require(CardName("JANE SAMPLE"))

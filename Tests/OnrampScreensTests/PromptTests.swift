@@ -1,4 +1,5 @@
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampScreens
@@ -90,7 +91,7 @@ import Testing
     #expect(!question.contains("\u{202E}"))
   }
 
-  @Test(arguments: Language.allCases, [2, 9])
+  @Test(arguments: Language.tested, [2, 9])
   func `Steps, numbers and titles are those of the schema`(language: Language, count: Int) throws {
     let schema = try schema(steps: count)
     let lineMode = language.lineMode
@@ -257,7 +258,7 @@ import Testing
     #expect(app.application.form.draft(of: .name).line.text == "Amina")
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `Help names the words that work at the question`(language: Language) throws {
     let photo = language == .english ? "remove" : "quitar"
     for (answers, hasPhoto) in [(Answers(), false), (Self.photos, true)] {

@@ -32,14 +32,14 @@ import Testing
       .noMemory,
     ] + storeProblems.map(AccountProblem.store)
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `What refuses an account or a file is one sentence after the other`(language: Language) {
     let words = language.words
     var texts = Self.storeProblems.flatMap { problem in
       [
         words.problem(problem), words.problem(ExportProblem.target(problem)),
         words.problem(ExportProblem.source(problem)),
-        words.cars.favouritesNotRead(problem), words.cars.favouritesNotKept(problem),
+        words.cars.favoritesNotRead(problem), words.cars.favoritesNotKept(problem),
         words.cars.notice(.listNotKept(problem)), words.routes.draftNotKept(problem),
         words.routes.listNotRead(problem), words.main.notice(.notSignedOut(.store(problem))),
       ]
@@ -58,7 +58,7 @@ import Testing
     #expect(texts.compactMap(Self.slip) == [])
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `No screen and no question of the line mode has a slip`(language: Language) {
     // The long name ends with a space, which a Save would trim.
     for scene in language.share(of: Scenes.all) where scene.name != "long-name" {

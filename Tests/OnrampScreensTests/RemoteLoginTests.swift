@@ -1,4 +1,5 @@
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampScreens
@@ -40,7 +41,7 @@ import Testing
     #expect(RemoteLogin(connection: "1 2 3", user: "amina") == nil)
   }
 
-  @Test(arguments: Language.allCases, [24, 40])
+  @Test(arguments: Language.tested, [24, 40])
   func `It stands below the field, and only over SSH`(language: Language, rows: Int) {
     var app = App(StoredState(answers: Scenes.saved(before: .photos)), in: language)
     app.press(.paste("~/Pictures/license.jpg"), in: language)

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `At 40×12 the status takes two lines, and the help begins with all of it`(
     language: Language
   ) {
@@ -62,7 +62,7 @@ import Testing
     #expect(!app.frame(24, 80, language.appearance).text.contains("…"))
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `The question for the export's folder leaves the keys in view at 40×12`(
     language: Language
   ) {
@@ -122,12 +122,13 @@ import Testing
     let frame = app.frame(rows, columns)
     #expect(frame.rows.joined().count { $0.colors != nil } == room.columns * room.rows)
     if columns >= 110, rows >= 20 {
-      for note in English().checklist(of: .license, after: []) {
+      for note in Language.english.words.checklist(of: .license, after: []) {
         #expect(frame.text.contains(note), "\(frame.text)")
       }
     } else if rows >= 16 {
       let said = frame.texts.joined(separator: " ").split(separator: " ").joined(separator: " ")
-      #expect(said.contains(English().checkShort(of: .license, after: [])), "\(frame.text)")
+      #expect(
+        said.contains(Language.english.words.checkShort(of: .license, after: [])), "\(frame.text)")
     }
     app.press(.escape)
     #expect(app.application.overlay == nil)

@@ -33,7 +33,9 @@ import Testing
     /// Presses a key, possibly after some of the answers.
     mutating func press(_ key: Key) {
       while !late.isEmpty, random.next(below: 6) == 0 { app.reduce(late.removeFirst()) }
-      guard case .app(let action)? = Keymap.command(for: key, in: app, words: English()) else {
+      guard
+        case .app(let action)? = Keymap.command(for: key, in: app, words: Language.english.words)
+      else {
         return
       }
       ran += app.reduce(action).effects
@@ -133,7 +135,7 @@ import Testing
       #expect(typist.app.cars?.list == CarList([]))
       return
     }
-    #expect(typist.app.cars?.rows.search.text == text && typist.app.cars?.favourites == [])
+    #expect(typist.app.cars?.rows.search.text == text && typist.app.cars?.favorites == [])
   }
 
   @Test(arguments: 0..<20)

@@ -29,11 +29,11 @@ import Testing
   @Test func `The bar of a map is as long as it says, in feet and miles`() throws {
     let words = Language.english.words(in: .miles)
     let brush = MapBrush(Appearance(words: words, glyphs: .unicode, width: Scenes.width))
-    for metresPerDot in [0.2, 1, 5, 30, 200, 3000] {
-      let scale = brush.scale(metresPerDot: metresPerDot, columns: 60)
+    for metersPerDot in [0.2, 1, 5, 30, 200, 3000] {
+      let scale = brush.scale(metersPerDot: metersPerDot, columns: 60)
       let match = try #require(try /▕━+ (\d+) (ft|mi) ━+▏/.wholeMatch(in: scale.text))
-      let metres = try #require(Double(match.1)) * (match.2 == "ft" ? 0.3048 : 1609.344)
-      #expect(abs(Double(scale.count - 2) * 2 * metresPerDot - metres) <= metresPerDot)
+      let meters = try #require(Double(match.1)) * (match.2 == "ft" ? 0.3048 : 1609.344)
+      #expect(abs(Double(scale.count - 2) * 2 * metersPerDot - meters) <= metersPerDot)
     }
   }
 }

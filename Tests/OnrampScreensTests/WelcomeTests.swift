@@ -1,4 +1,5 @@
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampScreens
@@ -52,13 +53,13 @@ import Testing
     #expect(!App(Scenes.complete, then: [.key(.function(1))]).frame().text.contains("Have your"))
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `A company's photos are named as the company writes them`(language: Language) {
     let said = language.words.welcome(["ID card", "TÜV report"], isCompanys: true)[0]
     #expect(said.contains("ID card") && said.contains("TÜV report"))
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `A company says it in its own words, in the form and line by line`(
     language: Language
   ) throws {

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampScreens
 import Testing
 
 @testable import OnrampShell
@@ -18,10 +19,11 @@ import Testing
     var info = MapInfo(south: 0, west: 0, north: 1, east: 1, names: 12, roads: roads)
     info.farRoads = farRoads
     #expect(
-      CommandEnglish().prepared(info, "map", isElsewhere: true)
+      CommandWords(words: Language.english.words).prepared(info, "map", isElsewhere: true)
         == "The map is ready in map, with 12 names.\(said) Run onramp routes with the same options to use it.\n"
         + "Map data © OpenStreetMap contributors, ODbL.")
-    let spanish = CommandSpanish().prepared(info, "map", isElsewhere: false)
+    let spanish = CommandWords(words: Language.spanish.words).prepared(
+      info, "map", isElsewhere: false)
     #expect(spanish.contains("Valhalla") == !said.isEmpty)
   }
 }

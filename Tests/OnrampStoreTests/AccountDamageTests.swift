@@ -50,7 +50,7 @@ import Testing
     try store.save(.personal, TestFolder.personal)
     try store.save(.photos, TestFolder.photos(photo))
     try store.keep(.typed(.make, "Kia", cursor: 3))
-    try store.keepFavourites([CarKey("Kia")], now: TestFolder.now)
+    try store.keepFavorites([CarKey("Kia")], now: TestFolder.now)
     let routes = RoutesClient(store, now: { 1 })
     try routes.save("Work")
     return code

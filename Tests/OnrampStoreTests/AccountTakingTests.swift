@@ -21,7 +21,7 @@ import Testing
       try store.save(.personal, TestFolder.personal)
       try store.save(.photos, TestFolder.photos(photo))
       try store.keep(.typed(.make, "Kia", cursor: 3))
-      try store.keepFavourites([CarKey("Kia")], now: TestFolder.now)
+      try store.keepFavorites([CarKey("Kia")], now: TestFolder.now)
       try RoutesClient(store, now: { 1 }).save("Work")
     }
     let session = try account.create(takesApplication: false).session

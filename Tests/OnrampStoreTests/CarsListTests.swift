@@ -180,20 +180,20 @@ import Testing
     try beside.keepList(Self.body, Self.source, 7, nil, false)
     _ = try beside.keepPicture("a", [1])
     #expect(stored?.fetched == 7 && client.openPicture("a") != nil)
-    #expect(throws: StoreProblem.openElsewhere) { try beside.keepFavourites([]) }
+    #expect(throws: StoreProblem.openElsewhere) { try beside.keepFavorites([]) }
   }
 
   @Test func `A command creates no data directory`() throws {
     let missing = folder.file("missing")
     let beside = CarsClient(beside: missing)
-    #expect(try beside.storedList(Self.source) == nil && beside.favourites() == FavouriteCars())
+    #expect(try beside.storedList(Self.source) == nil && beside.favorites() == FavoriteCars())
     try beside.keepList(Self.body, Self.source, 7, nil, false)
     try beside.renewList(Self.source, 7)
     #expect(beside.openPicture("a") == nil)
     #expect(throws: StoreProblem.gone(path: missing)) { try beside.keepPicture("a", [1]) }
     #expect(access(missing, F_OK) != 0)
     let making = CarsClient(beside: missing, makesData: true)
-    #expect(try making.storedList(Self.source) == nil && making.favourites() == FavouriteCars())
+    #expect(try making.storedList(Self.source) == nil && making.favorites() == FavoriteCars())
     #expect(access(missing, F_OK) != 0)
     try making.keepList(Self.body, Self.source, 7, nil, false)
     #expect(making.storedList(Self.source)?.fetched == 7)

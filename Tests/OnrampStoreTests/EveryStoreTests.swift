@@ -210,14 +210,14 @@ import Testing
     do {
       let (store, _) = try subject.open()
       let cars = CarsClient(store) { TestFolder.now }
-      try cars.keepFavourites([CarKey("a"), CarKey("b")])
+      try cars.keepFavorites([CarKey("a"), CarKey("b")])
       try cars.keepList(Array("[]".utf8), "https://cars.example", 1, nil, false)
       #expect(subject.folder.names("data/cars").isEmpty == false)
       #expect(subject.folder.names(subject.place).contains("favourites.json"))
     }
     let (store, _) = try subject.open()
     #expect(
-      try CarsClient(store) { TestFolder.now }.favourites().keys == [CarKey("a"), CarKey("b")])
+      try CarsClient(store) { TestFolder.now }.favorites().keys == [CarKey("a"), CarKey("b")])
   }
 
   @Test(arguments: [false, true])

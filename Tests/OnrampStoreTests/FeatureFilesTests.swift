@@ -17,10 +17,10 @@ import Testing
     let (store, _) = try folder.open()
     let accounts = AccountStore(of: store)
     #expect(try !accounts.hasPlainFiles() && accounts.plainApplication() == nil)
-    try store.keepFavourites([CarKey("a")], now: TestFolder.now)
+    try store.keepFavorites([CarKey("a")], now: TestFolder.now)
     #expect(try accounts.hasPlainFiles() && accounts.plainApplication() == .begun)
     // A driver without favorites has nothing to take along.
-    try store.keepFavourites([], now: TestFolder.now)
+    try store.keepFavorites([], now: TestFolder.now)
     #expect(try !accounts.hasPlainFiles() && accounts.plainApplication() == nil)
   }
 }

@@ -74,7 +74,7 @@ import Testing
     let path = try folder.write("a", Data(count: 2 << 20))
     let (store, _) = try folder.open()
     var calls = 0
-    #expect(throws: SaveFailure.cancelled) {
+    #expect(throws: SaveFailure.canceled) {
       try store.save([.photos: TestFolder.photos(path)], home: nil) { progress in
         calls += 1
         return progress.done < 1 << 20

@@ -22,7 +22,7 @@ import Testing
     try store.save(.personal, TestFolder.personal)
     try store.save(.photos, TestFolder.photos(try photo()))
     try store.keep(.typed(.make, "Kia", cursor: 3))
-    try store.keepFavourites([CarKey("Kia")], now: TestFolder.now)
+    try store.keepFavorites([CarKey("Kia")], now: TestFolder.now)
     try RoutesClient(store, now: { 1 }).save("Work")
   }
 
@@ -207,7 +207,7 @@ import Testing
     do {
       let (store, _) = try session.open()
       try store.keep(.typed(.model, "Rio", cursor: 3))
-      try store.keepFavourites([CarKey("Fiat")], now: TestFolder.now)
+      try store.keepFavorites([CarKey("Fiat")], now: TestFolder.now)
       try RoutesClient(store, now: { 2 }).save("Work", TestRoutes.route(20))
     }
     try session.takeApplication(now: TestFolder.now)
@@ -216,7 +216,7 @@ import Testing
     #expect(state.answers[.name] == .text("Zoë 王") && state.faults == [])
     #expect(state.drafts.fields[.make]?.line.text == "Kia")
     #expect(state.drafts.fields[.model]?.line.text == "Rio")
-    #expect(try store.favourites(now: TestFolder.now).keys == [CarKey("Kia"), CarKey("Fiat")])
+    #expect(try store.favorites(now: TestFolder.now).keys == [CarKey("Kia"), CarKey("Fiat")])
     let routes = RoutesClient(store, now: { 3 })
     #expect(try routes.all().routes.map(\.name) == ["Work", "Work 2"])
     #expect(try account.reader().reader(now: TestFolder.now).verifyPhotos() == [])

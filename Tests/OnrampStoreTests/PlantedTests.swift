@@ -59,7 +59,7 @@ import Testing
         try plain.save(.photos, TestFolder.photos(paths[0], paths[1]))
         try plain.save(
           .personal, [.name: .value(.text(texts[4])), .email: .value(.text(texts[5]))])
-        try plain.keepFavourites([CarKey(texts[8])], now: TestFolder.now)
+        try plain.keepFavorites([CarKey(texts[8])], now: TestFolder.now)
         try plain.keep(.taken(.license, plain.take(photos[2])))
         try accounts.keep(
           SignUpDraft(screen: "pin", texts: ["email": texts[2], "first": texts[0]]))
@@ -82,7 +82,7 @@ import Testing
           .year: .value(.number(2019)), .seats: .value(.number(5)),
         ])
       try store.keep(.typed(.make, texts[9], cursor: 1))
-      try store.keepFavourites([CarKey(texts[8])], now: TestFolder.now)
+      try store.keepFavorites([CarKey(texts[8])], now: TestFolder.now)
       let upload = try store.take(photos[2], for: .insurance)
       try look("after an upload")
       try store.save([.photos: [.insurance: .upload(upload.upload)]])

@@ -29,7 +29,7 @@ import Testing
     }
     for name in ["A", "B", "C"] {
       try store.keep(.typed(.name, name, cursor: 1))
-      try store.keepFavourites([CarKey(name)], now: TestFolder.now)
+      try store.keepFavorites([CarKey(name)], now: TestFolder.now)
       remember()
       try store.save(.personal, [.name: .value(.text(name)), .email: .value(.text("a@b.example"))])
       try store.save(.photos, TestFolder.photos(photo))
@@ -54,8 +54,8 @@ import Testing
         try old.write(to: URL(filePath: file(name)))
         let reader = try account.reader()
         let isFound =
-          name == StoredDocument.favourites.name
-          ? try reader.favourites().setAside != nil
+          name == StoredDocument.favorites.name
+          ? try reader.favorites().setAside != nil
           : try !reader.reader(now: TestFolder.now).state.faults.isEmpty
         #expect(isFound, "\(name)")
         tried += 1

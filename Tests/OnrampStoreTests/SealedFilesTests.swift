@@ -23,13 +23,13 @@ import Testing
     _ = try store.undoRestart(now: TestFolder.now)
     try store.save(.vehicle, TestFolder.vehicle)
     try store.save(.vehicle, TestFolder.vehicle)
-    try store.keepFavourites([CarKey("Kia")], now: TestFolder.now)
+    try store.keepFavorites([CarKey("Kia")], now: TestFolder.now)
     try store.keep(.taken(.license, try store.take(Data("from a phone".utf8))))
     return session
   }
 
   private let documents: [StoredDocument] = [
-    .application, .previous, .drafts, .favourites, .profile,
+    .application, .previous, .drafts, .favorites, .profile,
   ]
 
   private func vault(_ session: AccountSession) throws -> Vault {

@@ -54,7 +54,7 @@ import Testing
       #expect(try store.plainApplication() == .cleared)
       upload = try plain.take(Data("photo from a phone".utf8), for: .insurance)
       try plain.keep(.taken(.insurance, upload))
-      try plain.keepFavourites([CarKey("Kia")], now: TestFolder.now)
+      try plain.keepFavorites([CarKey("Kia")], now: TestFolder.now)
       #expect(try store.plainApplication() == .begun)
       before = try StoreReader(account.folder.data, now: TestFolder.now).state
       #expect(before.canUndoRestart && !before.drafts.isEmpty)
@@ -66,7 +66,7 @@ import Testing
       #expect(account.folder.names() == ["accounts"])
       let (sealed, state) = try session.open()
       #expect(state == before)
-      #expect(try sealed.favourites(now: TestFolder.now).keys == [CarKey("Kia")])
+      #expect(try sealed.favorites(now: TestFolder.now).keys == [CarKey("Kia")])
       #expect(try sealed.open(upload.upload).size == 18)
       let undone = try sealed.undoRestart(now: TestFolder.now)
       #expect(undone.answers[.name] == .text("Zoë 王"))

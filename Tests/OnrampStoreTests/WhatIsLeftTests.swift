@@ -145,7 +145,7 @@ import Testing
     var drafts = Drafts.typed(.make, words[1], cursor: 1)
     drafts.fields[.license] = Draft(line: EditableText(upload))
     try store.keep(drafts)
-    try store.keepFavourites([CarKey("Kia")], now: TestFolder.now)
+    try store.keepFavorites([CarKey("Kia")], now: TestFolder.now)
     let routes = RoutesClient(store, now: { 1 })
     try routes.save(words[2])
     try routes.keepDraft(TestRoutes.draft)

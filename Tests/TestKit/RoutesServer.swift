@@ -8,7 +8,7 @@ public enum RoutesServer {
     let latitude: Double
     let longitude: Double
 
-    func metres(to other: Point) -> Double {
+    func meters(to other: Point) -> Double {
       let north = (other.latitude - latitude) * 111_320
       let east = (other.longitude - longitude) * 111_320 * cos(latitude * .pi / 180)
       return (north * north + east * east).squareRoot()
@@ -77,7 +77,7 @@ public enum RoutesServer {
 
   private static func table(_ points: [Point]) -> ScriptedServer.Reply {
     let rows = points.map { from in
-      let row = points.map { isCut(from, $0) ? "null" : "\(from.metres(to: $0) / 10)" }
+      let row = points.map { isCut(from, $0) ? "null" : "\(from.meters(to: $0) / 10)" }
       return "[\(row.joined(separator: ","))]"
     }
     return .json(
@@ -92,18 +92,18 @@ public enum RoutesServer {
     }
     let street = naming("Rue Droite")
     let legs = pairs.map { from, to in
-      let metres = from.metres(to: to)
+      let meters = from.meters(to: to)
       let line = polyline([from, to])
       let end = polyline([to, to])
-      return #"{"distance":\#(metres),"duration":\#(metres / 10),"summary":"","weight":1,"steps":["#
-        + #"{"distance":\#(metres),"duration":\#(metres / 10),"geometry":"\#(line)","#
+      return #"{"distance":\#(meters),"duration":\#(meters / 10),"summary":"","weight":1,"steps":["#
+        + #"{"distance":\#(meters),"duration":\#(meters / 10),"geometry":"\#(line)","#
         + #""name":"\#(street)","maneuver":{"type":"depart","location":[7.4,43.7]}},"#
         + #"{"distance":0,"duration":0,"geometry":"\#(end)","name":"\#(street)","#
         + #""maneuver":{"type":"arrive","location":[7.4,43.7]}}]}"#
     }
-    let metres = pairs.reduce(0) { $0 + $1.0.metres(to: $1.1) }
+    let meters = pairs.reduce(0) { $0 + $1.0.meters(to: $1.1) }
     return .json(
-      #"{"code":"Ok","routes":[{"distance":\#(metres),"duration":\#(metres / 10),"#
+      #"{"code":"Ok","routes":[{"distance":\#(meters),"duration":\#(meters / 10),"#
         + #""geometry":"\#(polyline(points))","legs":[\#(legs.joined(separator: ","))]}],"#
         + #""waypoints":[\#(waypoints(points))]}"#)
   }

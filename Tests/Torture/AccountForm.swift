@@ -11,7 +11,7 @@ enum AccountForm {
   /// What the key does.
   enum Work: String, CaseIterable {
     case saveNext, editPhotos, restart, deleteForGood, undoRestart
-    case export, keepFavourites, keepDrafts, create, unlock, signIn, signOut
+    case export, keepFavorites, keepDrafts, create, unlock, signIn, signOut
     case changePIN, changePassword, changeProfile, newCode, recover
     case takePlain, erasePlain, delete
     case saveRoute, updateRoute, deleteRoute, restoreRoute, keepRouteDraft
@@ -188,7 +188,7 @@ private struct Opened {
       let archive = try client.export(target, Operations.schema) { _ in "summary" }
       // A failure here isn't an error in the form either.
       try? store.remember(exportTo: ExportPlaces(folder: target, archive: archive), now: now)
-    case .keepFavourites: try store?.keepFavourites(FavouritesForm.new, now: now)
+    case .keepFavorites: try store?.keepFavorites(FavoritesForm.new, now: now)
     case .keepDrafts:
       let drafts = AccountForm.typed.mapValues { Draft(line: EditableText($0)) }
       try store?.keep(Drafts(fields: drafts))

@@ -19,7 +19,7 @@ struct AccountOperations {
         answers = try store.save([step: entries], home: nil) { _ in true }.answers
       }
       try store.keep(Drafts(fields: typed.mapValues { Draft(line: EditableText($0)) }))
-      try store.keepFavourites(FavouritesForm.old, now: Operations.now)
+      try store.keepFavorites(FavoritesForm.old, now: Operations.now)
       return answers
     }
 
@@ -49,13 +49,13 @@ struct AccountOperations {
     func operation(
       _ name: String, _ work: AccountForm.Work, _ template: String, _ old: Answers, _ new: Answers,
       keepsDraft: Bool = false, drafts: (old: [FieldID: String], new: [FieldID: String])? = nil,
-      favourites: (old: Set<CarKey>, new: Set<CarKey>) = (FavouritesForm.old, FavouritesForm.old),
+      favorites: (old: Set<CarKey>, new: Set<CarKey>) = (FavoritesForm.old, FavoritesForm.old),
       routes: (old: [RoutesWork.Kept], new: RoutesWork.Kept)? = nil
     ) -> Operation {
       Operation(
         name: "account: " + name, opensOn: AccountForm.opened, keys: AccountForm.key,
         acknowledged: AccountForm.done, template: template, old: old, new: new,
-        keepsDraft: keepsDraft, drafts: drafts, isExport: work == .export, favourites: favourites,
+        keepsDraft: keepsDraft, drafts: drafts, isExport: work == .export, favorites: favorites,
         routes: routes, handInWork: work.handIn, accountWork: work, code: codes[template])
     }
 
@@ -111,21 +111,21 @@ struct AccountOperations {
           drafts: ([:], typed)),
         operation("export", .export, whole.path, whole.answers, whole.answers),
         operation(
-          "keep favourites", .keepFavourites, whole.path, whole.answers, whole.answers,
-          favourites: (FavouritesForm.old, FavouritesForm.new)),
+          "keep favourites", .keepFavorites, whole.path, whole.answers, whole.answers,
+          favorites: (FavoritesForm.old, FavoritesForm.new)),
         operation("keep drafts", .keepDrafts, whole.path, whole.answers, whole.answers),
         operation(
           "create", .create, plain, begun, begun, drafts: (typed, typed),
           routes: ([RoutesWork.before], RoutesWork.before)),
         operation(
           "take along", .takePlain, beside, Answers(), begun, drafts: ([:], typed),
-          favourites: ([], FavouritesForm.old)),
+          favorites: ([], FavoritesForm.old)),
         operation(
           "delete what was left", .erasePlain, beside, Answers(), Answers(), drafts: ([:], [:]),
-          favourites: ([], [])),
+          favorites: ([], [])),
         operation(
           "delete", .delete, whole.path, whole.answers, Answers(), drafts: (typed, [:]),
-          favourites: (FavouritesForm.old, [])),
+          favorites: (FavoritesForm.old, [])),
         operation(
           "unlock", .unlock, whole.path, whole.answers, whole.answers, drafts: (typed, typed)),
         operation(

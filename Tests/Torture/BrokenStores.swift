@@ -19,7 +19,7 @@ struct BrokenStores: Sendable {
     let cases = ["json-before-photo", "no-fsync", "no-directory-fsync"].flatMap { variant in
       operations.filter {
         $0.name.hasSuffix("save photos")
-          || (($0.isByFavouritesForm || $0.routesWork == .save) && variant != "json-before-photo")
+          || (($0.isByFavoritesForm || $0.routesWork == .save) && variant != "json-before-photo")
       }.map { Case(variant: variant, operation: $0) }
     }
     let told = operations.filter { $0.accountWork == .changePassword }

@@ -23,9 +23,9 @@ struct Operation: Sendable {
   /// Whether it exports the application.
   var isExport = false
   /// The favorite cars; `nil` if they aren't checked.
-  var favourites: (old: Set<CarKey>, new: Set<CarKey>)?
-  /// Whether ``FavouritesForm`` performs it.
-  var isByFavouritesForm = false
+  var favorites: (old: Set<CarKey>, new: Set<CarKey>)?
+  /// Whether ``FavoritesForm`` performs it.
+  var isByFavoritesForm = false
   /// The stored routes; `nil` if they aren't checked.
   var routes: (old: [RoutesWork.Kept], new: RoutesWork.Kept)?
   /// The work of ``WorkForm/routes``, if the operation is about routes.
@@ -55,7 +55,7 @@ struct Operation: Sendable {
     }
     if let routesWork { return try WorkForm.routes.command(routesWork, directory) }
     if let handInWork { return try WorkForm.handIn.command(handInWork, directory) }
-    return isByFavouritesForm ? try FavouritesForm.command(directory) : nil
+    return isByFavoritesForm ? try FavoritesForm.command(directory) : nil
   }
 
   /// What the screen says if the operation was refused.
@@ -103,7 +103,7 @@ struct Operations {
         try store.keep(Drafts(fields: typed.mapValues { Draft(line: EditableText($0)) }))
       }
       try keep(typed)
-      try Self.cars(of: store).keepFavourites(FavouritesForm.old)
+      try Self.cars(of: store).keepFavorites(FavoritesForm.old)
       if isRestarted {
         try store.restart(canUndo: true, now: Self.now)
         try keep(typedSince)
@@ -137,7 +137,7 @@ struct Operations {
       Operation(
         name: name, opensOn: "aren't saved", keys: keys, acknowledged: words,
         template: typed.path, old: typed.answers, new: Answers(), keepsDraft: false,
-        drafts: (old: cleared, new: [:]), favourites: (FavouritesForm.old, FavouritesForm.old))
+        drafts: (old: cleared, new: [:]), favorites: (FavoritesForm.old, FavoritesForm.old))
     }
     all = [
       Operation(
@@ -162,10 +162,10 @@ struct Operations {
         template: done.path, old: done.answers, new: done.answers, keepsDraft: false,
         isExport: true),
       Operation(
-        name: "keep favourites", opensOn: FavouritesForm.opened, keys: FavouritesForm.key,
-        acknowledged: FavouritesForm.kept, template: done.path, old: done.answers,
-        new: done.answers, keepsDraft: false, favourites: (FavouritesForm.old, FavouritesForm.new),
-        isByFavouritesForm: true),
+        name: "keep favourites", opensOn: FavoritesForm.opened, keys: FavoritesForm.key,
+        acknowledged: FavoritesForm.kept, template: done.path, old: done.answers,
+        new: done.answers, keepsDraft: false, favorites: (FavoritesForm.old, FavoritesForm.new),
+        isByFavoritesForm: true),
     ]
     let (handIn, routes) = (WorkForm.handIn, WorkForm.routes)
     all += try HandInWork.allCases.map { work in

@@ -86,7 +86,7 @@ enum RoutesWork: String, CaseIterable {
   ) -> RouteToSave {
     let stops = draft("").stops
     let leg = RouteLeg(
-      seconds: seconds, metres: 900, steps: [RouteStep(.depart, street: nil, metres: 900)],
+      seconds: seconds, meters: 900, steps: [RouteStep(.depart, street: nil, meters: 900)],
       geometry: stops.map(\.coordinate))
     let route = Route(engine: "osrm", stops: stops, order: [0, 1], legs: [leg])
     return RouteToSave(name: name, route: route, replacing: id)

@@ -58,11 +58,11 @@ struct Verdict {
       add(.torn, "neither the old nor the new answers: \(state.answers.sections.keys)")
     }
     if !state.faults.isEmpty { add(.torn, "\(state.faults)") }
-    if let favourites = operation.favourites {
-      let found = try Operations.cars(of: store).favourites()
-      if found != FavouriteCars(favourites.new), outcome.isAcknowledged {
+    if let favorites = operation.favorites {
+      let found = try Operations.cars(of: store).favorites()
+      if found != FavoriteCars(favorites.new), outcome.isAcknowledged {
         add(.lost, "favorites acknowledged, and not there: \(found)")
-      } else if found != FavouriteCars(favourites.new), found != FavouriteCars(favourites.old) {
+      } else if found != FavoriteCars(favorites.new), found != FavoriteCars(favorites.old) {
         add(.torn, "favorites: \(found)")
       }
     }

@@ -5,7 +5,7 @@ import TestKit
 // Damages the store in every known way, and checks whether anything saved is lost. `--full` tries
 // everything; without it, each call gets one of the six errors in turn.
 
-try FavouritesForm.runIfAsked(CommandLine.arguments)
+try FavoritesForm.runIfAsked(CommandLine.arguments)
 try WorkForm.handIn.runIfAsked(CommandLine.arguments)
 try WorkForm.routes.runIfAsked(CommandLine.arguments)
 try AccountForm.runIfAsked(CommandLine.arguments)

@@ -48,7 +48,7 @@ extension Application {
     waitingPhone = waitingPhone?.anonymous
     switch work {
     case .saving(_, let step, _): work = .saving(0, step, nil)
-    case .cancelling(_, let step): work = .cancelling(0, step)
+    case .canceling(_, let step): work = .canceling(0, step)
     case .restarting: work = .restarting(0)
     case .undoing: work = .undoing(0)
     case .exporting: work = .exporting(0)

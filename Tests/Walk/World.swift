@@ -179,7 +179,7 @@ struct World: Hashable {
       saved[step] = Scenes.application.answers(to: step)
       return [
         answer(.saved(request, saved, at: ClockTime(hour: 12, minute: 0)), stored: saved),
-        answer(.saveFailed(request, .store(.full))), answer(.saveFailed(request, .cancelled)),
+        answer(.saveFailed(request, .store(.full))), answer(.saveFailed(request, .canceled)),
       ]
     case .keepDrafts(_, let revision, _):
       // A full disk has the same effect on every step, so it is tried on the first one and at the

@@ -13,7 +13,7 @@ extern "C" {
 typedef struct {
   const uint8_t *pixels;
   int width, height;
-} OnrampGrey;
+} OnrampGray;
 
 /// A word that was read, in the pixels of the photo once its lines of text are level. The text is UTF-8
 /// and ends with the call.
@@ -43,7 +43,7 @@ typedef struct {
 enum { ONRAMP_LONGEST_BARCODE = 4096 };
 
 /// Reads a PDF417 barcode. Returns the length of its text in UTF-8, or 0 if there is none.
-size_t onramp_read_barcode(OnrampGrey photo, char text[ONRAMP_LONGEST_BARCODE]);
+size_t onramp_read_barcode(OnrampGray photo, char text[ONRAMP_LONGEST_BARCODE]);
 
 /// Makes memory of at least a size, in bytes, go back to the system as soon as it is freed.
 void onramp_return_large(size_t bytes);
@@ -59,12 +59,12 @@ void onramp_free_reader(OnrampReader *reader);
 
 /// Measures how far the lines of text on a photo lean, in radians clockwise from level. Returns 0 if
 /// memory doesn't suffice.
-double onramp_lean(OnrampGrey photo);
+double onramp_lean(OnrampGray photo);
 
 /// Finds where the words of a photo stand, for a pass, in an area, or on all of it if that is NULL. Returns
 /// about how many there are, or -1 if memory doesn't suffice.
 int onramp_find_words(
-    OnrampReader *reader, OnrampGrey photo, double lean, OnrampPass pass, const OnrampArea *area);
+    OnrampReader *reader, OnrampGray photo, double lean, OnrampPass pass, const OnrampArea *area);
 
 /// Reads the words that were found, and reports each. Returns false if memory doesn't suffice.
 bool onramp_read_words(

@@ -36,7 +36,7 @@ extension Application {
     switch work {
     case .saving(let request, let step, _):
       interrupted = work
-      work = .cancelling(request, step)
+      work = .canceling(request, step)
       return [.application(.cancel(request))]
     case .capturing(let request, _):
       (interrupted, work) = (work, nil)

@@ -14,7 +14,7 @@ extension Application {
     case .saved(let request, let answers, let privacy, let time):
       switch work {
       // Too late to cancel: the step is on disk.
-      case .saving(request, let step, _)?, .cancelling(request, let step)?:
+      case .saving(request, let step, _)?, .canceling(request, let step)?:
         return finishSaving(step, Saved(answers: answers, privacy: privacy), time, session)
       default: return []
       }
@@ -178,14 +178,14 @@ extension Application {
           causes[field.id].map { Problem(field.id, .photo($0)) }
         })
       return finish(.nothingSaved, session)
-    case .cancelled: return finish(.saveCancelled, session)
+    case .canceled: return finish(.saveCanceled, session)
     case .store(let problem): return finish(.saveFailed(problem), session)
     }
   }
 
   private var savingStep: Step? {
     switch work {
-    case .saving(_, let id, _)?, .cancelling(_, let id)?: schema.step(id)
+    case .saving(_, let id, _)?, .canceling(_, let id)?: schema.step(id)
     default: nil
     }
   }

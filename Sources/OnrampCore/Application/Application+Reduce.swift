@@ -245,10 +245,10 @@ extension Application {
   private mutating func cancel() -> [AppEffect] {
     switch work {
     case .saving(let request, let step, _):
-      work = .cancelling(request, step)
+      work = .canceling(request, step)
       return [.application(.cancel(request))]
     case .capturing(let request, _):
-      (work, notice) = (nil, .captureFailed(.cancelled))
+      (work, notice) = (nil, .captureFailed(.canceled))
       return [.application(.cancel(request))]
     default:
       notice = work == nil ? .keyDoesNothing : .busy

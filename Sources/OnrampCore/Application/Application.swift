@@ -146,8 +146,8 @@ public enum Place: Hashable, Sendable {
 /// An operation that takes time.
 public enum Work: Hashable, Sendable {
   case saving(Request, StepID, Progress?)
-  /// The driver cancelled a Save whose outcome is still unknown.
-  case cancelling(Request, StepID)
+  /// The driver canceled a Save whose outcome is still unknown.
+  case canceling(Request, StepID)
   case restarting(Request)
   case undoing(Request)
   case exporting(Request)
@@ -160,7 +160,7 @@ public enum Work: Hashable, Sendable {
   /// The request that awaits a response.
   public var request: Request {
     switch self {
-    case .saving(let request, _, _), .cancelling(let request, _), .restarting(let request),
+    case .saving(let request, _, _), .canceling(let request, _), .restarting(let request),
       .undoing(let request), .exporting(let request), .handingIn(let request),
       .withdrawing(let request), .capturing(let request, _), .takingNewer(let request):
       request
@@ -168,10 +168,10 @@ public enum Work: Hashable, Sendable {
   }
 
   /// Whether the driver can cancel it.
-  public var canBeCancelled: Bool {
+  public var canBeCanceled: Bool {
     switch self {
     case .saving, .capturing: true
-    case .cancelling, .restarting, .undoing, .exporting, .handingIn, .withdrawing, .takingNewer:
+    case .canceling, .restarting, .undoing, .exporting, .handingIn, .withdrawing, .takingNewer:
       false
     }
   }
@@ -180,7 +180,7 @@ public enum Work: Hashable, Sendable {
   /// reply instead: wait.
   public var holdsKeys: Bool {
     switch self {
-    case .saving(_, _, .some), .cancelling, .capturing, .withdrawing: false
+    case .saving(_, _, .some), .canceling, .capturing, .withdrawing: false
     default: true
     }
   }
@@ -195,7 +195,7 @@ public enum Notice: Hashable, Sendable {
   ///   some.
   case saved(ClockTime, privacy: [FieldID: PhotoPrivacy] = [:])
   case saveFailed(StoreProblem)
-  case saveCancelled
+  case saveCanceled
   /// A file was refused, so nothing of the step is saved.
   case nothingSaved
   case restarted

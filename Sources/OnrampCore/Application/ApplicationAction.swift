@@ -16,7 +16,7 @@ public enum ApplicationAction: Hashable, Sendable {
   case viewTapped, browseTapped, cameraTapped, phoneTapped
   /// In a photo field, asked to turn the photo without viewing it.
   case turnTapped
-  /// Cancelled the work in progress.
+  /// Canceled the work in progress.
   case cancelTapped
   /// Pressed a key without effect, or any key during work.
   case unknownKeyTapped, busyKeyTapped

@@ -19,8 +19,8 @@ public struct Progress: Hashable, Sendable {
 public enum SaveFailure: Error, Hashable, Sendable {
   /// Files that can't be used as photos, and why.
   case photos([FieldID: PhotoProblem])
-  /// The driver cancelled the Save.
-  case cancelled
+  /// The driver canceled the Save.
+  case canceled
   /// The data directory can't be written.
   case store(StoreProblem)
 }

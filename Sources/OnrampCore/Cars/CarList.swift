@@ -55,7 +55,7 @@ public struct StoredCars: Hashable, Sendable {
 }
 
 /// The driver's favorite cars, as they are stored.
-public struct FavouriteCars: Hashable, Sendable {
+public struct FavoriteCars: Hashable, Sendable {
   /// The favorites, including those in other lists.
   public var keys: Set<CarKey>
   /// The name under which the file was set aside, if it was damaged.

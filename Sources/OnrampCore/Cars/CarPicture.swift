@@ -49,10 +49,10 @@ extension Cars {
     if pictures.count > Self.mostPictures {
       pictures = pictures.filter { wanted.contains($0.key) }
     }
-    let cancelled = past.values.compactMap { picture in
+    let canceled = past.values.compactMap { picture in
       if case .awaited(let request) = picture { request } else { nil }
     }
-    var effects: [CarsEffect] = cancelled.isEmpty ? [] : [.cancel(cancelled.sorted())]
+    var effects: [CarsEffect] = canceled.isEmpty ? [] : [.cancel(canceled.sorted())]
     for order in wanted where pictures[order] == nil {
       let request = session.newRequest()
       pictures[order] = .awaited(request)

@@ -46,9 +46,9 @@ extension Cars {
       loading = nil
       fetched(outcome, body, time, session)
     case .listNotKept(let problem): notice = .listNotKept(problem)
-    case .favouritesKept(let revision):
+    case .favoritesKept(let revision):
       keeping.keep(revision)
-    case .favouritesNotKept(let revision, let problem):
+    case .favoritesNotKept(let revision, let problem):
       keeping.refuse(revision, problem)
     case .drew(let request, let picture): drew(request, picture)
     }
@@ -57,9 +57,9 @@ extension Cars {
 
   private mutating func opened(_ found: OpenedCars, _ session: inout Session) -> [CarsEffect] {
     // A car marked as a favorite while the file was being read stays one.
-    favourites.formUnion(found.favourites.keys)
+    favorites.formUnion(found.favorites.keys)
     keeping.begin(with: found.problem)
-    notice = found.favourites.setAside.map { .favouritesSetAside($0) }
+    notice = found.favorites.setAside.map { .favoritesSetAside($0) }
     if let stored = found.stored, let time = found.fetched {
       install(
         Contents(

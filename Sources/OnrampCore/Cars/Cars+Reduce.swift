@@ -20,11 +20,11 @@ extension Cars {
     case .orderMoved(let distance):
       orderMenu = orderMenu.flatMap { CarOrder.choices.cycled(from: $0, by: distance) }
     case .ordered(let order): arrange(by: order ?? orderMenu, session)
-    case .favouriteTapped: return mark(session)
-    case .favouritesTapped:
+    case .favoriteTapped: return mark(session)
+    case .favoritesTapped:
       guard list != nil else { break }
       rows.choose()
-      arrangement.showsFavourites.toggle()
+      arrangement.showsFavorites.toggle()
       pickCandidates()
       show(session)
     case .fetchTapped:
@@ -104,9 +104,9 @@ extension Cars {
       show(session)
     } else if rows.hasSearch {
       browse(.searchCleared, &session)
-    } else if arrangement.showsFavourites {
+    } else if arrangement.showsFavorites {
       rows.choose()
-      arrangement.showsFavourites = false
+      arrangement.showsFavorites = false
       pickCandidates()
       show(session)
     } else {
@@ -116,7 +116,7 @@ extension Cars {
 
   /// Whether Esc leaves the list.
   var leavesOnBack: Bool {
-    page == nil && orderMenu == nil && !rows.leavesSearch && !arrangement.showsFavourites
+    page == nil && orderMenu == nil && !rows.leavesSearch && !arrangement.showsFavorites
   }
 
   // MARK: Favorites
@@ -127,9 +127,9 @@ extension Cars {
       return []
     }
     rows.choose()
-    if favourites.remove(car.key) == nil { favourites.insert(car.key) }
+    if favorites.remove(car.key) == nil { favorites.insert(car.key) }
     pickCandidates()
-    if arrangement.showsFavourites, page == nil { show(session) }
-    return [.keepFavourites(favourites, revision: keeping.next())]
+    if arrangement.showsFavorites, page == nil { show(session) }
+    return [.keepFavorites(favorites, revision: keeping.next())]
   }
 }

@@ -9,7 +9,7 @@ public struct Cars: Hashable, Sendable {
   /// Why the last fetch failed.
   public internal(set) var problem: ServerProblem?
   /// The favorites, including those in other lists.
-  public internal(set) var favourites: Set<CarKey> = []
+  public internal(set) var favorites: Set<CarKey> = []
   /// The favorites being written to disk.
   var keeping = Keeping()
   /// The cars shown, as indices of ``CarList/cars``, with the search and the selection.
@@ -44,7 +44,7 @@ public struct Cars: Hashable, Sendable {
     /// The order selected in the menu of orders, while it is open.
     fileprivate(set) var menu: CarOrder?
     /// Whether only favorites are shown.
-    public internal(set) var showsFavourites = false
+    public internal(set) var showsFavorites = false
     /// All cars in that order, as indices of ``CarList/cars``.
     fileprivate(set) var ordered: [Int] = []
     /// The ones to search. Cached because filtering takes longer than searching, on every
@@ -99,8 +99,8 @@ public struct Cars: Hashable, Sendable {
   public var car: Car? { page?.gone ?? selectedCar }
 
   /// Whether a car is a favorite.
-  public func isFavourite(_ car: Car) -> Bool {
-    !favourites.isEmpty && favourites.contains(car.key)
+  public func isFavorite(_ car: Car) -> Bool {
+    !favorites.isEmpty && favorites.contains(car.key)
   }
 
   /// Recomputes the order, after the list or the chosen order has changed.
@@ -113,7 +113,7 @@ public struct Cars: Hashable, Sendable {
   mutating func pickCandidates() {
     let (ordered, cars) = (arrangement.ordered, list?.cars ?? [])
     arrangement.candidates =
-      arrangement.showsFavourites ? ordered.filter { isFavourite(cars[$0]) } : ordered
+      arrangement.showsFavorites ? ordered.filter { isFavorite(cars[$0]) } : ordered
   }
 
   /// Whether the search can open. It can even while the list is loading, since what is typed next
@@ -130,7 +130,7 @@ public struct Cars: Hashable, Sendable {
   public var parting: QuitOutcome { keeping.outcome }
 
   /// Why favorites can't be kept, while that lasts.
-  public var favouritesProblem: StoreProblem? { keeping.problem }
+  public var favoritesProblem: StoreProblem? { keeping.problem }
 }
 
 /// What to say about the last action in the shared cars.
@@ -149,7 +149,7 @@ public enum CarsNotice: Hashable, Sendable {
   /// The list can't be kept for the next run.
   case listNotKept(StoreProblem)
   /// The favorites file was damaged and set aside under this name.
-  case favouritesSetAside(String)
+  case favoritesSetAside(String)
   /// The application has no fields for a car.
   case noVehicle
   /// There is nothing to go back to.

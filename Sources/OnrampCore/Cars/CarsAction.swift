@@ -10,9 +10,9 @@ public enum CarsAction: Hashable, Sendable {
   case orderMoved(by: Int)
   /// Chose an order, or with `nil` the one selected in the menu.
   case ordered(CarOrder?)
-  case favouriteTapped
+  case favoriteTapped
   /// Switched between favorites only and all cars.
-  case favouritesTapped
+  case favoritesTapped
   case fetchTapped
   /// Asked to use this car in the application.
   case useTapped
@@ -30,8 +30,8 @@ public enum CarsResponse: Hashable, Sendable {
   case fetched(Request, Result<NetworkResponse, NetworkFailure>, CarListBody, FetchTime)
   /// The fetched list can't be kept for the next run.
   case listNotKept(StoreProblem)
-  case favouritesKept(revision: Int)
-  case favouritesNotKept(revision: Int, StoreProblem)
+  case favoritesKept(revision: Int)
+  case favoritesNotKept(revision: Int, StoreProblem)
   /// A picture in cells, or `nil` if there is nothing to show.
   case drew(Request, Picture?)
 }
@@ -43,17 +43,17 @@ public struct OpenedCars: Hashable, Sendable {
   /// When it was fetched.
   public let fetched: FetchTime?
   /// The driver's favorites.
-  public let favourites: FavouriteCars
+  public let favorites: FavoriteCars
   /// Why the favorites can't be read.
   public let problem: StoreProblem?
 
   /// Creates a record of what was stored.
   public init(
     _ stored: StoredCars? = nil, fetched: FetchTime? = nil,
-    favourites: FavouriteCars = FavouriteCars(), problem: StoreProblem? = nil
+    favorites: FavoriteCars = FavoriteCars(), problem: StoreProblem? = nil
   ) {
     (self.stored, self.fetched) = (stored, fetched)
-    (self.favourites, self.problem) = (favourites, problem)
+    (self.favorites, self.problem) = (favorites, problem)
   }
 }
 
@@ -65,7 +65,7 @@ public enum CarsEffect: Hashable, Sendable {
   /// ``CarsResponse/fetched``.
   case fetch(Request, CarsSource, Attempt)
   /// Stores the favorites.
-  case keepFavourites(Set<CarKey>, revision: Int)
+  case keepFavorites(Set<CarKey>, revision: Int)
   /// Draws a picture, and answers with ``CarsResponse/drew``.
   ///
   /// - Parameter mayBePrivate: Whether its server may be on this computer or the local network.

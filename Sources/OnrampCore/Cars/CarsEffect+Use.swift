@@ -2,7 +2,7 @@ extension CarsEffect {
   /// What it uses of this computer, if anything.
   var use: ComputerUse? {
     switch self {
-    case .open, .fetch, .keepFavourites, .draw, .cancel: nil
+    case .open, .fetch, .keepFavorites, .draw, .cancel: nil
     }
   }
 }

@@ -12,8 +12,8 @@ public struct DecoderOrder: Hashable, Codable, Sendable {
   public var pixels: PixelScreen?
   /// The part of the upright, turned photo to draw, or `nil` for all of it.
   public var part: PhotoPart?
-  /// The most pixels that the longer side has of a grey copy to make instead, as a PGM file.
-  public var grey: Int?
+  /// The most pixels that the longer side has of a gray copy to make instead, as a PGM file.
+  public var gray: Int?
 
   /// Creates an order for a picture of a whole photo.
   public init(columns: Int, rows: Int, colors: Int) {
@@ -25,6 +25,6 @@ public struct DecoderOrder: Hashable, Codable, Sendable {
     (0...1000).contains(columns) && (0...1000).contains(rows) && colors >= 0
       && pixels?.isPlausible ?? true
       && part?.isPlausible ?? true
-      && grey.map { (1...4000).contains($0) } ?? true
+      && gray.map { (1...4000).contains($0) } ?? true
   }
 }

@@ -52,8 +52,8 @@ public enum CaptureProblem: Error, Hashable, Sendable {
   case failed(program: String)
   /// The program produced something that can't be a photo.
   case refused(program: String, PhotoProblem)
-  /// The driver cancelled the capture.
-  case cancelled
+  /// The driver canceled the capture.
+  case canceled
   /// The data directory can't hold the photo.
   case store(StoreProblem)
 }

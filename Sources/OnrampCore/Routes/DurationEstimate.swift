@@ -3,24 +3,24 @@
 public struct DurationEstimate: Sendable {
   /// All ordered pairs of stops, closest first: these matter most for the order of stops.
   public let pairs: [(from: Int, to: Int)]
-  private let metres: [[Double]]
+  private let meters: [[Double]]
   private var known: [[Int??]]
-  private var total = (seconds: 0.0, metres: 0.0)
+  private var total = (seconds: 0.0, meters: 0.0)
 
-  /// - Parameter metres: The distance between each two stops as the crow flies, by origin and
+  /// - Parameter meters: The distance between each two stops as the crow flies, by origin and
   ///   destination.
-  public init(metres: [[Double]]) {
-    self.metres = metres
-    let stops = metres.indices
+  public init(meters: [[Double]]) {
+    self.meters = meters
+    let stops = meters.indices
     known = stops.map { from in stops.map { $0 == from ? .some(0) : nil } }
     pairs = stops.flatMap { from in stops.filter { $0 != from }.map { (from: from, to: $0) } }
       .sorted {
-        (metres[$0.from][$0.to], $0.from, $0.to) < (metres[$1.from][$1.to], $1.from, $1.to)
+        (meters[$0.from][$0.to], $0.from, $0.to) < (meters[$1.from][$1.to], $1.from, $1.to)
       }
   }
 
   /// Whether there is anything to base estimates on.
-  public var canEstimate: Bool { total.metres > 0 }
+  public var canEstimate: Bool { total.meters > 0 }
 
   /// Whether some durations are estimates.
   public var isEstimated: Bool { known.contains { $0.contains { $0 == nil } } }
@@ -29,16 +29,16 @@ public struct DurationEstimate: Sendable {
   public mutating func set(_ seconds: Int?, from: Int, to: Int) {
     known[from][to] = .some(seconds)
     guard let seconds else { return }
-    total = (total.seconds + Double(seconds), total.metres + metres[from][to])
+    total = (total.seconds + Double(seconds), total.meters + meters[from][to])
   }
 
   /// The duration between each two stops in seconds, by origin and destination; `nil` if there is
   /// no route.
   public var seconds: [[Int?]] {
-    let pace = total.seconds / max(total.metres, 1)
+    let pace = total.seconds / max(total.meters, 1)
     return known.indices.map { from in
       known[from].indices.map { to in
-        known[from][to] ?? Int(min(metres[from][to] * pace, 1e9).rounded())
+        known[from][to] ?? Int(min(meters[from][to] * pace, 1e9).rounded())
       }
     }
   }

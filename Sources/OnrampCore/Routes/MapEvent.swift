@@ -27,21 +27,21 @@ public struct MapEvent: Hashable, Codable, Sendable {
     case damagedMap
     /// The map was made before routes could avoid that.
     case olderMap
-    case cancelled
+    case canceled
   }
 
   /// The way from one stop to the next.
   public struct Leg: Hashable, Codable, Sendable {
     /// The duration and the distance.
-    public let seconds: Int, metres: Int
+    public let seconds: Int, meters: Int
     /// The maneuvers along it.
     public let steps: [Step]
     /// Its line.
     public let geometry: EncodedLine
 
     /// Creates a leg.
-    public init(seconds: Int, metres: Int, steps: [Step], geometry: EncodedLine) {
-      (self.seconds, self.metres) = (seconds, metres)
+    public init(seconds: Int, meters: Int, steps: [Step], geometry: EncodedLine) {
+      (self.seconds, self.meters) = (seconds, meters)
       (self.steps, self.geometry) = (steps, geometry)
     }
   }
@@ -57,14 +57,14 @@ public struct MapEvent: Hashable, Codable, Sendable {
     /// The street it leads onto; `nil` if that has no name.
     public let street: String?
     /// How far to follow that street, in meters.
-    public let metres: Int
+    public let meters: Int
 
     /// Creates a step.
     public init(
-      _ kind: Kind, exit: Int? = nil, side: Maneuver.Side? = nil, street: String?, metres: Int
+      _ kind: Kind, exit: Int? = nil, side: Maneuver.Side? = nil, street: String?, meters: Int
     ) {
       (self.kind, self.exit, self.side) = (kind, exit, side)
-      (self.street, self.metres) = (street, metres)
+      (self.street, self.meters) = (street, meters)
     }
 
     /// A maneuver. Turns are named as in ``Maneuver/Turn``.

@@ -87,7 +87,7 @@ public struct MapView: Hashable, Sendable {
   }
 
   /// How many meters a dot covers at the center of the map. A cell is two dots wide and four high.
-  public var metresPerDot: Double {
+  public var metersPerDot: Double {
     Mercator.equator * Mercator.cosine(center.latitude) / Mercator.dots(at: zoom)
   }
 }

@@ -29,7 +29,7 @@ public struct Route: Hashable, Sendable {
   /// The duration in seconds.
   public var seconds: Int { legs.reduce(0) { $0 + $1.seconds } }
   /// The distance in meters.
-  public var metres: Int { legs.reduce(0) { $0 + $1.metres } }
+  public var meters: Int { legs.reduce(0) { $0 + $1.meters } }
   /// The time saved by the order, in seconds; 0 if none.
   public var secondsSaved: Int { max(0, (givenOrderSeconds ?? seconds) - seconds) }
   /// The line of the whole route.
@@ -41,15 +41,15 @@ public struct RouteLeg: Hashable, Sendable {
   /// The duration in seconds.
   public let seconds: Int
   /// The distance in meters.
-  public let metres: Int
+  public let meters: Int
   /// The maneuvers along it. The last step is the arrival.
   public let steps: [RouteStep]
   /// Its line, including both ends.
   public let geometry: [Coordinate]
 
   /// Creates a leg.
-  public init(seconds: Int, metres: Int, steps: [RouteStep], geometry: [Coordinate]) {
-    (self.seconds, self.metres) = (seconds, metres)
+  public init(seconds: Int, meters: Int, steps: [RouteStep], geometry: [Coordinate]) {
+    (self.seconds, self.meters) = (seconds, meters)
     (self.steps, self.geometry) = (steps, geometry)
   }
 }
@@ -61,11 +61,11 @@ public struct RouteStep: Hashable, Sendable {
   /// The street it leads onto; `nil` if that has no name. For an arrival, the current street.
   public let street: OutsideText?
   /// How far to follow that street, in meters.
-  public let metres: Int
+  public let meters: Int
 
   /// Creates a step.
-  public init(_ maneuver: Maneuver, street: String?, metres: Int) {
-    (self.maneuver, self.metres) = (maneuver, metres)
+  public init(_ maneuver: Maneuver, street: String?, meters: Int) {
+    (self.maneuver, self.meters) = (maneuver, meters)
     self.street = street.map { OutsideText($0) }
   }
 }

@@ -28,7 +28,7 @@ public struct RoutePlan: Hashable, Sendable {
     /// There are too few stops, or no route has been requested yet.
     case none
     case computing(Request)
-    /// The driver cancelled the computation.
+    /// The driver canceled the computation.
     case stopped
     case failed(RouteProblem)
     indirect case ready(Route)

@@ -28,8 +28,8 @@ public enum RouteProblem: Error, Hashable, Sendable {
   case cannotAvoid
   /// The offline map was made before routes could avoid that.
   case olderMap
-  /// The request was cancelled. The driver isn't told.
-  case cancelled
+  /// The request was canceled. The driver isn't told.
+  case canceled
 }
 
 extension RouteProblem {

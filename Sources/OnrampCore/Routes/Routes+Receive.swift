@@ -37,7 +37,7 @@ extension Routes {
       map.groundRequest = nil
       switch result {
       case .success(let ground): map.ground = ground
-      case .failure(.cancelled): break
+      case .failure(.canceled): break
       case .failure(let problem): engines.mapProblem = problem
       }
     case .picture(let request, let result): drew(request, result)
@@ -103,7 +103,7 @@ extension Routes {
     case .success(let route):
       plan.progress = .ready(route)
       if case .noRoute? = overlays.form?.problem { overlays.form?.problem = nil }
-    case .failure(.cancelled): plan.progress = .stopped
+    case .failure(.canceled): plan.progress = .stopped
     case .failure(let problem): plan.progress = .failed(problem)
     }
     guard viewed == nil, plan.route != nil else { return [] }

@@ -142,6 +142,6 @@ extension SavedRoute {
     RouteSummary(
       id: id, name: name, from: route.stops.first?.name.raw ?? "",
       to: route.stops.last?.name.raw ?? "",
-      stops: route.stops.count, seconds: route.seconds, metres: route.metres, saved: saved)
+      stops: route.stops.count, seconds: route.seconds, meters: route.meters, saved: saved)
   }
 }

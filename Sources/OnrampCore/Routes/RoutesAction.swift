@@ -142,7 +142,7 @@ public enum RoutesNotice: Hashable, Sendable {
   case firstStop, lastStop
   case orderKept, orderFree, orderRestored
   case avoided(AvoidableRoad), allowed(AvoidableRoad), avoidanceRestored
-  /// The driver cancelled the computation.
+  /// The driver canceled the computation.
   case stopped
   /// There is no route to save, export or show: it failed, or needs another stop, which can be
   /// added.

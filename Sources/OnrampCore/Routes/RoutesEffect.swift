@@ -6,7 +6,7 @@ public enum RoutesEffect: Hashable, Sendable {
   case count
   /// Asks whether an engine responds within two seconds.
   case reach(Request, RoutingServer)
-  /// Reports the receiver's location repeatedly until cancelled.
+  /// Reports the receiver's location repeatedly until canceled.
   case follow(Request, ReceiverAddress)
   /// Stores the location given by the driver, and answers with ``RoutesResponse/located``.
   case locate(Request, MapPlace)

@@ -20,17 +20,17 @@ public struct RouteSummary: Hashable, Sendable {
   /// The duration in seconds.
   public let seconds: Int
   /// The distance in meters.
-  public let metres: Int
+  public let meters: Int
   /// When it was last saved, in seconds since 1970.
   public let saved: Int
 
   /// Creates a summary.
   public init(
-    id: RouteID, name: String, from: String, to: String, stops: Int, seconds: Int, metres: Int,
+    id: RouteID, name: String, from: String, to: String, stops: Int, seconds: Int, meters: Int,
     saved: Int
   ) {
     (self.id, self.name, self.from, self.to) = (id, name, from, to)
-    (self.stops, self.seconds, self.metres, self.saved) = (stops, seconds, metres, saved)
+    (self.stops, self.seconds, self.meters, self.saved) = (stops, seconds, meters, saved)
   }
 }
 

@@ -6,18 +6,18 @@ public enum StopOrder {
   static let mostExact = 12
 
   /// Returns the fastest order, or `nil` if no order connects all stops or the search was
-  /// cancelled.
+  /// canceled.
   ///
   /// With up to 12 stops between the first and the last, it is optimal. With more, it is no slower
   /// than the order as given, or than always driving to the nearest stop. Ties go to the order as
   /// given. The same table always gives the same order.
   ///
-  /// - Parameter isCancelled: Called every few milliseconds.
-  public static func best(_ table: DurationTable, isCancelled: () -> Bool) -> [Int]? {
+  /// - Parameter isCanceled: Called every few milliseconds.
+  public static func best(_ table: DurationTable, isCanceled: () -> Bool) -> [Int]? {
     let costs = StopCosts(table)
     let order =
       costs.between.count <= mostExact
-      ? exact(costs, isCancelled: isCancelled) : searched(costs, isCancelled: isCancelled)
+      ? exact(costs, isCanceled: isCanceled) : searched(costs, isCanceled: isCanceled)
     guard let order, costs.of(order) < StopCosts.noWay else { return nil }
     return order
   }

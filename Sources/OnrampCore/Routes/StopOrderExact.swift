@@ -1,6 +1,6 @@
 extension StopOrder {
-  /// The optimal order, by dynamic programming (Held and Karp, 1962); `nil` if cancelled.
-  static func exact(_ costs: StopCosts, isCancelled: () -> Bool) -> [Int]? {
+  /// The optimal order, by dynamic programming (Held and Karp, 1962); `nil` if canceled.
+  static func exact(_ costs: StopCosts, isCanceled: () -> Bool) -> [Int]? {
     let middle = costs.between.count
     guard middle > 0 else { return Array(0..<costs.count) }
     let last = costs.count - 1
@@ -9,7 +9,7 @@ extension StopOrder {
     let sets = 1 << middle
     var rest = [Int](repeating: 0, count: costs.count * sets)
     for set in 0..<sets {
-      if set.isMultiple(of: 256), isCancelled() { return nil }
+      if set.isMultiple(of: 256), isCanceled() { return nil }
       for from in 0...middle {
         if set == 0 {
           rest[from * sets] = costs[from, last]

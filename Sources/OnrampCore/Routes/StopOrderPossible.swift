@@ -3,11 +3,11 @@ extension StopOrder {
   /// always found. The table then takes 64 MiB.
   private static let mostPossible = 24
 
-  /// An order in which every leg has a route; `nil` if there is none, or if cancelled.
+  /// An order in which every leg has a route; `nil` if there is none, or if canceled.
   ///
   /// Local search may fail if nearly all legs are broken. This always finds an order if there is
   /// one: for each set of stops, it tracks where a route through all of them can end.
-  static func possible(_ costs: StopCosts, _ isCancelled: () -> Bool) -> [Int]? {
+  static func possible(_ costs: StopCosts, _ isCanceled: () -> Bool) -> [Int]? {
     let middle = costs.between.count
     guard middle <= mostPossible else { return nil }
     let last = costs.count - 1
@@ -17,7 +17,7 @@ extension StopOrder {
     }
     var ends = [UInt32](repeating: 0, count: 1 << middle)
     for set in 1..<ends.count {
-      if set.isMultiple(of: 4096), isCancelled() { return nil }
+      if set.isMultiple(of: 4096), isCanceled() { return nil }
       var left = set
       while left != 0 {
         let bit = left.trailingZeroBitCount

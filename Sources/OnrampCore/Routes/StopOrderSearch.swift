@@ -2,13 +2,13 @@ extension StopOrder {
   /// How often the search perturbs the best order and tries again.
   private static let rounds = 60
 
-  /// A good order, by local search; `nil` if there is none, or if cancelled.
-  static func searched(_ costs: StopCosts, isCancelled: () -> Bool) -> [Int]? {
+  /// A good order, by local search; `nil` if there is none, or if canceled.
+  static func searched(_ costs: StopCosts, isCanceled: () -> Bool) -> [Int]? {
     var best = Array(0..<costs.count)
     var least = costs.of(best)
     // Only a faster order replaces the order as given.
     func consider(_ start: [Int]) -> Bool {
-      guard let order = improved(start, costs, isCancelled) else { return false }
+      guard let order = improved(start, costs, isCanceled) else { return false }
       let cost = costs.of(order)
       if cost < least { (best, least) = (order, cost) }
       return true
@@ -20,8 +20,8 @@ extension StopOrder {
     }
     if least < StopCosts.noWay { return best }
     // Few legs have a route: find any possible order first, then improve it.
-    guard let possible = possible(costs, isCancelled) else { return nil }
-    return improved(possible, costs, isCancelled)
+    guard let possible = possible(costs, isCanceled) else { return nil }
+    return improved(possible, costs, isCanceled)
   }
 
   /// An order that always goes to the nearest stop.
@@ -36,13 +36,13 @@ extension StopOrder {
     return order + [costs.count - 1]
   }
 
-  /// Swaps adjacent segments, or reverses a segment, as long as that helps; `nil` if cancelled.
+  /// Swaps adjacent segments, or reverses a segment, as long as that helps; `nil` if canceled.
   private static func improved(
-    _ start: [Int], _ costs: StopCosts, _ isCancelled: () -> Bool
+    _ start: [Int], _ costs: StopCosts, _ isCanceled: () -> Bool
   ) -> [Int]? {
     var order = start
     repeat {
-      if isCancelled() { return nil }
+      if isCanceled() { return nil }
     } while exchange(in: &order, costs) || turn(in: &order, costs)
     return order
   }

@@ -41,7 +41,7 @@ extension Replica {
     return Merged(
       replica: Replica(
         application: application,
-        favourites: favourites.merging(other.favourites, since: base.favourites),
+        favorites: favorites.merging(other.favorites, since: base.favorites),
         routes: routes, profile: profile),
       leftovers: left.sorted { $0.path < $1.path }, routeCopies: copies)
   }

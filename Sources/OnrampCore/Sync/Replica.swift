@@ -7,7 +7,7 @@ public struct Replica: Hashable, Sendable {
   /// The application.
   public var application: ApplicationReplica
   /// The driver's favorite cars.
-  public var favourites: Set<CarKey>
+  public var favorites: Set<CarKey>
   /// The saved routes. The file of a route never changes, so its number identifies its contents.
   public var routes: [RouteID: RouteReplica]
   /// The driver's details. Their IDs are the account's own.
@@ -15,10 +15,10 @@ public struct Replica: Hashable, Sendable {
 
   /// Creates a replica, empty by default.
   public init(
-    application: ApplicationReplica = ApplicationReplica(), favourites: Set<CarKey> = [],
+    application: ApplicationReplica = ApplicationReplica(), favorites: Set<CarKey> = [],
     routes: [RouteID: RouteReplica] = [:], profile: [FieldID: FieldReplica] = [:]
   ) {
-    (self.application, self.favourites) = (application, favourites)
+    (self.application, self.favorites) = (application, favorites)
     (self.routes, self.profile) = (routes, profile)
   }
 }

@@ -4,7 +4,7 @@ import OnrampJSON
 extension RouteLeg {
   /// Reads a leg; `nil` if anything in it is wrong.
   init?(osrm leg: JSON) {
-    guard let seconds = leg["duration"]?.amount, let metres = leg["distance"]?.amount,
+    guard let seconds = leg["duration"]?.amount, let meters = leg["distance"]?.amount,
       let parts = leg["steps"]?.array, !parts.isEmpty
     else { return nil }
     var steps: [RouteStep] = []
@@ -18,11 +18,11 @@ extension RouteLeg {
       else { return nil }
       steps.append(
         Maneuver(osrm: maneuver, type: type, isFerry: part["mode"]?.string == "ferry"),
-        street: part["name"]?.name() ?? part["ref"]?.name(), metres: length)
+        street: part["name"]?.name() ?? part["ref"]?.name(), meters: length)
       // Each line begins where the previous one ends.
       points += line.first == points.last ? line.dropFirst() : line[...]
     }
-    self.init(seconds: seconds, metres: metres, steps: steps, points: points)
+    self.init(seconds: seconds, meters: meters, steps: steps, points: points)
   }
 }
 

@@ -5,9 +5,9 @@ extension RouteLeg {
   static let mostPoints = 1_000_000
 
   /// Creates a leg; `nil` unless it arrives somewhere.
-  init?(seconds: Int, metres: Int, steps: [RouteStep], points: [Coordinate]) {
+  init?(seconds: Int, meters: Int, steps: [RouteStep], points: [Coordinate]) {
     guard steps.last?.maneuver.isArrival == true, !points.isEmpty else { return nil }
-    self.init(seconds: seconds, metres: metres, steps: steps, geometry: points)
+    self.init(seconds: seconds, meters: meters, steps: steps, geometry: points)
   }
 }
 
@@ -15,13 +15,13 @@ extension [RouteStep] {
   /// Adds a step, or extends the last one if there is nothing to do.
   ///
   /// - Parameter maneuver: `nil` if the last step continues into another street.
-  mutating func append(_ maneuver: Maneuver?, street: String?, metres: Int) {
+  mutating func append(_ maneuver: Maneuver?, street: String?, meters: Int) {
     let isNew = maneuver.map { $0 != .goOn || street != last?.street?.raw } ?? false
     if !isNew, let last = popLast() {
-      let (street, metres) = (street ?? last.street?.raw, metres + last.metres)
-      append(RouteStep(last.maneuver, street: street, metres: metres))
+      let (street, meters) = (street ?? last.street?.raw, meters + last.meters)
+      append(RouteStep(last.maneuver, street: street, meters: meters))
     } else {
-      append(RouteStep(maneuver ?? .goOn, street: street, metres: metres))
+      append(RouteStep(maneuver ?? .goOn, street: street, meters: meters))
     }
   }
 }

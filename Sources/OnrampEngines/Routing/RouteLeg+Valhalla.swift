@@ -5,28 +5,28 @@ extension RouteLeg {
   /// Reads a leg; `nil` if anything in it is wrong.
   init?(valhalla leg: JSON) {
     guard let seconds = leg["summary"]?["time"]?.amount,
-      let metres = leg["summary"]?["length"]?.kilometres,
+      let meters = leg["summary"]?["length"]?.kilometers,
       let points = leg["shape"]?.string.flatMap({ Polyline.decode($0, most: Self.mostPoints) }),
       let maneuvers = leg["maneuvers"]?.array
     else { return nil }
     var steps: [RouteStep] = []
     for json in maneuvers {
-      guard let type = json["type"]?.integer, let length = json["length"]?.kilometres else {
+      guard let type = json["type"]?.integer, let length = json["length"]?.kilometers else {
         return nil
       }
       let street = json["street_names"]?.array?.first?.name()
       let maneuver = Maneuver(valhalla: type, exit: json["roundabout_exit_count"]?.integer)
       steps.append(
         maneuver, street: street ?? (maneuver?.isArrival == true ? steps.last?.street?.raw : nil),
-        metres: length)
+        meters: length)
     }
-    self.init(seconds: seconds, metres: metres, steps: steps, points: points)
+    self.init(seconds: seconds, meters: meters, steps: steps, points: points)
   }
 }
 
 extension JSON {
   /// A length in kilometers, converted to whole meters.
-  fileprivate var kilometres: Int? { number.flatMap { Self.amount($0 * 1000) } }
+  fileprivate var kilometers: Int? { number.flatMap { Self.amount($0 * 1000) } }
 }
 
 extension Maneuver {

@@ -99,19 +99,19 @@ public enum AppScreen {
   }
 
   /// The scroll position of the page, for the keys that scroll it.
-  static func scrollPosition(in app: App, _ words: any Words) -> ScrollPosition {
+  static func scrollPosition(in app: App, _ words: Words) -> ScrollPosition {
     // Overestimates: a spare line of help is better than one out of reach.
     let width = app.help == nil ? .estimated : CellWidth { $0.value < 0x1100 ? 1 : 2 }
     return scrollPosition(of: app.help, in: app, words, width)
   }
 
   /// The scroll position of the page below the help.
-  static func scrollPositionBelowHelp(in app: App, _ words: any Words) -> ScrollPosition {
+  static func scrollPositionBelowHelp(in app: App, _ words: Words) -> ScrollPosition {
     scrollPosition(of: nil, in: app, words, .estimated)
   }
 
   private static func scrollPosition(
-    of help: Help?, in app: App, _ words: any Words, _ width: CellWidth
+    of help: Help?, in app: App, _ words: Words, _ width: CellWidth
   ) -> ScrollPosition {
     let appearance = Appearance(words: words, glyphs: .unicode, width: width)
     let size = app.session.window.size

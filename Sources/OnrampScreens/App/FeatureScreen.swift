@@ -6,9 +6,9 @@ import OnrampCore
 /// class because every frame and key reads some members.
 final class FeatureScreen: Sendable {
   /// Its name, as on its button on Main.
-  let title: @Sendable (any Words) -> String
+  let title: @Sendable (Words) -> String
   /// The note beside that button; `nil` if Main doesn't open it.
-  let note: @Sendable (App, any Words) -> String?
+  let note: @Sendable (App, Words) -> String?
   /// Whether its page uses all columns of a window, like a photo.
   let fillsWindow: @Sendable (App, Size) -> Bool
   /// Its page.
@@ -24,9 +24,9 @@ final class FeatureScreen: Sendable {
   /// Whether a long status is shown in full, because the page makes room for it.
   let fitsStatus: Bool
   /// The keymaps of a layer, in the order in which they are searched and shown.
-  let keymaps: @Sendable (Layer, App, any Words) -> [Keymap]
+  let keymaps: @Sendable (Layer, App, Words) -> [Keymap]
   /// The purpose of a layer, as the first lines of the help.
-  let about: @Sendable (Layer, App, any Words) -> [String]
+  let about: @Sendable (Layer, App, Words) -> [String]
   /// The action for a key that is in no keymap.
   let unknownKey: @Sendable (Layer, App) -> AppAction?
   /// Its available pictures, wherever it is open.
@@ -39,16 +39,16 @@ final class FeatureScreen: Sendable {
   let line: FeaturePrompts
 
   init(
-    title: @escaping @Sendable (any Words) -> String,
-    note: @escaping @Sendable (App, any Words) -> String?,
+    title: @escaping @Sendable (Words) -> String,
+    note: @escaping @Sendable (App, Words) -> String?,
     fillsWindow: @escaping @Sendable (App, Size) -> Bool,
     page: @escaping @Sendable (App, LineBuilder, Size, Int) -> Page,
     aside: @escaping @Sendable (App, LineBuilder, Aside.Pane.Place) -> [Line],
     box: @escaping @Sendable (App, LineBuilder, Bool) -> [Line]?,
     status: @escaping @Sendable (App, LineBuilder, Bool) -> [Line],
     fitsStatus: Bool,
-    keymaps: @escaping @Sendable (Layer, App, any Words) -> [Keymap],
-    about: @escaping @Sendable (Layer, App, any Words) -> [String],
+    keymaps: @escaping @Sendable (Layer, App, Words) -> [Keymap],
+    about: @escaping @Sendable (Layer, App, Words) -> [String],
     unknownKey: @escaping @Sendable (Layer, App) -> AppAction?,
     pictures: @escaping @Sendable (App) -> [Picture],
     secrets: @escaping @Sendable (App) -> [ShownSecret],

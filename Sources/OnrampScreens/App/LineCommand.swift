@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 /// A word that is a command if it is alone on a line, in any language.
 ///
@@ -50,7 +51,7 @@ public enum LineCommand: String, CaseIterable, Sendable {
   private static let bySpelling: [[UInt8]: LineCommand] = {
     var commands: [[UInt8]: LineCommand] = [:]
     for command in allCases {
-      for word in Language.allCases.flatMap({ command.words(in: $0) }) {
+      for word in Language.known.flatMap({ command.words(in: $0) }) {
         commands[word.foldedForSearch] = command
       }
     }
@@ -80,7 +81,7 @@ public enum LineCommand: String, CaseIterable, Sendable {
     secret.withBytes { bytes in
       let rest = bytes.dropFirst(start)
       return allCases.first { command in
-        Language.allCases.contains { language in
+        Language.known.contains { language in
           command.words(in: language).contains { isSame(rest, $0) }
         }
       }

@@ -5,7 +5,7 @@ import OnrampCore
 /// It only decides what to ask and what an answer means. The caller speaks, reads lines and runs
 /// effects.
 public struct LineMode {
-  let words: any Words
+  let words: Words
   /// The remote login, if the driver isn't at this computer.
   let remote: RemoteLogin?
   /// Whether the program is open at a kiosk. See ``ComputerUse``.
@@ -17,7 +17,7 @@ public struct LineMode {
   ///
   /// - Parameter photoProblem: Returns why the file at a path can't be a photo, or `nil` if it can.
   public init(
-    words: any Words, remote: RemoteLogin? = nil, isAtKiosk: Bool = false,
+    words: Words, remote: RemoteLogin? = nil, isAtKiosk: Bool = false,
     photoProblem: @escaping (String) -> PhotoProblem?
   ) {
     (self.words, self.remote, self.photoProblem) = (words, remote, photoProblem)

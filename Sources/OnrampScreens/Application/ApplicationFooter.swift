@@ -39,7 +39,7 @@ extension LineBuilder {
       progress.map {
         words.copying($0, label: schema.field($0.field)?.label.shown ?? "")
       } ?? words.saving
-    case .cancelling: words.cancelling
+    case .canceling: words.canceling
     case .restarting: words.restarting
     case .undoing: words.undoing
     case .exporting: words.exporting

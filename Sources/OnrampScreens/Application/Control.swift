@@ -15,7 +15,7 @@ final class Control: Sendable {
   /// The keymaps while its field has the focus, in the order in which they are searched and shown.
   let keymaps: @Sendable (App) -> [Keymap]
   /// The contents of its field as the line mode says them; `nil` if it is empty.
-  let spoken: @Sendable (Field, Application, any Words) -> String?
+  let spoken: @Sendable (Field, Application, Words) -> String?
   /// The line mode's commands that only fields of this kind take.
   let commands: [LineCommand]
   /// The actions for such a command.
@@ -30,7 +30,7 @@ final class Control: Sendable {
       InputRows.Contents,
     notes: @escaping @Sendable (Field, Application, LineBuilder, Int, Int) -> [Line],
     keymaps: @escaping @Sendable (App) -> [Keymap],
-    spoken: @escaping @Sendable (Field, Application, any Words) -> String?,
+    spoken: @escaping @Sendable (Field, Application, Words) -> String?,
     commands: [LineCommand],
     command: @escaping @Sendable (LineCommand, LineMode.Question) -> [LineAction],
     answer: @escaping @Sendable (String, LineMode.Question) -> [LineAction]

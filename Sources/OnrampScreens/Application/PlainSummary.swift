@@ -7,7 +7,7 @@ public struct PlainSummary {
   private let turned: Set<FieldID>
   private let advice: (FieldID) -> [String]
   private let schema: Schema
-  private let words: any Words
+  private let words: Words
 
   /// Creates a summary in a language.
   ///
@@ -17,7 +17,7 @@ public struct PlainSummary {
   ///   - advice: Returns the advice about the photo of a field.
   public init(
     _ answers: Answers, replaced: [FieldID: Value] = [:], turned: Set<FieldID> = [],
-    advice: @escaping (FieldID) -> [String] = { _ in [] }, schema: Schema, words: any Words
+    advice: @escaping (FieldID) -> [String] = { _ in [] }, schema: Schema, words: Words
   ) {
     (self.answers, self.replaced, self.turned) = (answers, replaced, turned)
     (self.advice, self.schema, self.words) = (advice, schema, words)

@@ -82,7 +82,7 @@ extension LineBuilder {
     let name = car.name.shown
     var marks: [String] = []
     if cars.contents?.origin == .builtIn { marks.append(words.cars.example) }
-    if cars.isFavourite(car) { marks.append(glyphs.heart + " " + words.cars.isFavourite) }
+    if cars.isFavorite(car) { marks.append(glyphs.heart + " " + words.cars.isFavorite) }
     let mark = marks.listed(by: ", ")
     if !mark.isEmpty, cells(mark).count <= headerRoom(beside: name) {
       return [header(name, mark, .accent)]

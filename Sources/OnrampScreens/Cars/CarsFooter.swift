@@ -5,8 +5,8 @@ extension LineBuilder {
   func status(of cars: Cars, hasNotice: Bool) -> [Line] {
     var lines: [Line] = []
     if cars.contents?.origin == .builtIn, cars.page == nil { lines += wrapped(words.cars.builtIn) }
-    if let problem = cars.favouritesProblem {
-      lines += wrapped(words.cars.favouritesNotKept(problem), .error)
+    if let problem = cars.favoritesProblem {
+      lines += wrapped(words.cars.favoritesNotKept(problem), .error)
     }
     if hasNotice, let notice = cars.notice {
       lines += wrapped(words.cars.notice(notice))

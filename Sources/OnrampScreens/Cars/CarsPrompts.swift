@@ -75,7 +75,7 @@ extension LineMode {
   }
 
   private func spoken(_ car: Car, in cars: Cars) -> String {
-    words.cars.spoken(car, currency: cars.source.currency, isFavourite: cars.isFavourite(car))
+    words.cars.spoken(car, currency: cars.source.currency, isFavorite: cars.isFavorite(car))
   }
 
   private func actions(for line: String, in cars: Cars, _ range: Range<Int>) -> [LineAction] {
@@ -105,7 +105,7 @@ extension LineMode {
     case .help: return [.say(said.plainHelp)]
     case .retry: return [.cars(.fetchTapped)]
     case .list: return [.cars(.list(.movedToStart))] + sayAgain(cars, range)
-    case .favorites: return [.cars(.favouritesTapped), .cars(.list(.selected(0)))]
+    case .favorites: return [.cars(.favoritesTapped), .cars(.list(.selected(0)))]
     case .more: return more(in: cars, range)
     case nil: return line.isEmpty ? more(in: cars, range) : search(LineCommand.answer(line))
     default: return refusal(ofAnswer: line) ?? []
@@ -145,7 +145,7 @@ extension LineMode {
       case .use: return [.cars(.useTapped)]
       case .favorite:
         return [
-          .cars(.favouriteTapped), .say(said.plainMarked(!cars.isFavourite(car))),
+          .cars(.favoriteTapped), .say(said.plainMarked(!cars.isFavorite(car))),
         ]
       case .more: return [.cars(.list(.moved(by: 1)))]
       default: return [.say(words.error(words.unknownChoice))]
@@ -157,7 +157,7 @@ extension LineMode {
   func outcome(of action: CarsAction, from before: App, to after: App) -> [String] {
     if after.feature == .application { return notice(of: after.application) }
     guard let notice = after.cars?.notice else { return [] }
-    if case .favouriteTapped = action { return [] }
+    if case .favoriteTapped = action { return [] }
     let sentence = words.cars.notice(notice)
     switch notice {
     case .fetched, .unchanged, .skipped: return [sentence]
@@ -169,21 +169,21 @@ extension LineMode {
 
 extension Cars {
   /// Whether only some of the cars are listed.
-  fileprivate var isNarrowed: Bool { rows.hasSearch || arrangement.showsFavourites }
+  fileprivate var isNarrowed: Bool { rows.hasSearch || arrangement.showsFavorites }
 }
 
 /// What is said about the shared cars. If it changes, it is said again.
 public struct SpokenCars: Hashable, Sendable {
   private let search: String
   private let order: CarOrder
-  private let showsFavourites: Bool
+  private let showsFavorites: Bool
   private let shown: Int
   private let first: Int?
   private let page: CarKey?
 
   init(_ cars: Cars, first: Int? = nil, page: CarKey? = nil) {
     (search, order) = (cars.rows.search.text, cars.arrangement.order)
-    (showsFavourites, shown) = (cars.arrangement.showsFavourites, cars.rows.shown.count)
+    (showsFavorites, shown) = (cars.arrangement.showsFavorites, cars.rows.shown.count)
     (self.first, self.page) = (first, page)
   }
 }

@@ -35,7 +35,7 @@ extension LineBuilder {
     let heading = header(words.cars.title, standing(of: cars, layout))
     let blank = layout.headerRows > 2 ? [Line()] : []
     guard cars.rows.isSearching || cars.rows.hasSearch else {
-      let only = cars.arrangement.showsFavourites ? line(words.cars.favourites, .accent) : Line()
+      let only = cars.arrangement.showsFavorites ? line(words.cars.favorites, .accent) : Line()
       return [heading, only] + blank
     }
     return [heading, searchLine(of: cars)] + blank
@@ -43,7 +43,7 @@ extension LineBuilder {
 
   private func standing(of cars: Cars, _ layout: CarsLayout) -> String {
     guard let list = cars.list else { return "" }
-    let isFiltered = cars.rows.hasSearch || cars.arrangement.showsFavourites
+    let isFiltered = cars.rows.hasSearch || cars.arrangement.showsFavorites
     let count = list.cars.count
     var parts = [
       isFiltered
@@ -82,11 +82,11 @@ extension LineBuilder {
   private func nothing(in cars: Cars) -> [Line] {
     if let list = cars.list {
       let text =
-        switch (cars.rows.hasSearch, cars.arrangement.showsFavourites) {
+        switch (cars.rows.hasSearch, cars.arrangement.showsFavorites) {
         case _ where list.cars.isEmpty: words.cars.empty
-        case (true, true): words.cars.noFavouriteFound
+        case (true, true): words.cars.noFavoriteFound
         case (true, false): words.cars.nothingFound(SafeText.visible(cars.rows.search.text.trimmed))
-        case (false, _): words.cars.noFavourites
+        case (false, _): words.cars.noFavorites
         }
       return wrapped(text)
     }
@@ -146,7 +146,7 @@ extension LineBuilder {
       }
       // During a search, the cursor is there instead.
       if isSelected, !cars.rows.isSearching { lines[0].cursor = indent }
-      if cars.isFavourite(car) {
+      if cars.isFavorite(car) {
         lines[0].spans.append(.init(column: 1, cells: cells(glyphs.heart, .accent)))
       }
       return lines

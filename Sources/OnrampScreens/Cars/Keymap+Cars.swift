@@ -36,9 +36,9 @@ extension Keymap {
       .letter("h"),
       hint: { app in
         guard hasCars(app) else { return nil }
-        return app.cars?.arrangement.showsFavourites == true
-          ? KeyHint(4) { $0.cars.keyAllCars } : KeyHint(4) { $0.cars.keyFavouritesOnly }
-      }, .cars(.favouritesTapped)),
+        return app.cars?.arrangement.showsFavorites == true
+          ? KeyHint(4) { $0.cars.keyAllCars } : KeyHint(4) { $0.cars.keyFavoritesOnly }
+      }, .cars(.favoritesTapped)),
   ])
 
   /// The menu of orders.
@@ -59,8 +59,8 @@ extension Keymap {
 
   private static let carMarks = Keymap([
     KeyBinding(
-      .letter("f"), KeyHint(2) { $0.cars.keyFavourite }, when: isCarSelected,
-      .cars(.favouriteTapped)),
+      .letter("f"), KeyHint(2) { $0.cars.keyFavorite }, when: isCarSelected,
+      .cars(.favoriteTapped)),
     KeyBinding(
       .keys([.function(5)], also: "rR".map(Key.character)), .refresh,
       when: { !($0.cars?.list == nil || $0.cars?.isBusy == true) }, .cars(.fetchTapped)),
@@ -73,7 +73,7 @@ extension Keymap {
         guard let cars = app.cars else { return nil }
         if cars.orderMenu != nil { return .close }
         if cars.page == nil, cars.rows.hasSearch { return .cancelSearch }
-        return cars.page != nil || cars.arrangement.showsFavourites || app.features.count > 1
+        return cars.page != nil || cars.arrangement.showsFavorites || app.features.count > 1
           ? .back : nil
       }, .cars(.backTapped))
   ])

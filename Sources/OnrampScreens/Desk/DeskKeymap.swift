@@ -56,7 +56,7 @@ struct DeskKey: Sendable {
   /// Whether the keys scroll the page.
   var scrolls: Bool { if case .scrolling = effect { true } else { false } }
 
-  func command(for key: Key, in desk: Desk, _ words: any Words) -> DeskCommand? {
+  func command(for key: Key, in desk: Desk, _ words: Words) -> DeskCommand? {
     guard keys.contains(key), isBound(desk) else { return nil }
     return switch effect {
     case .command(let command): command
@@ -71,9 +71,10 @@ struct DeskKey: Sendable {
 public enum DeskKeymap {
   /// The command for a key, or `nil` if it is ignored.
   public static func command(
-    for key: Key, in desk: Desk, words: any Words
+    for key: Key, in desk: Desk, words: Words
   ) -> DeskCommand? {
     let isTooSmall = AppScreen.isTooSmall(desk.session.window.size)
+    let key = desk.question != nil && key.isLetter(words.yes) ? .character("y") : key
     for binding in isTooSmall ? everywhere : keys(of: desk.top) + everywhere {
       if let command = binding.command(for: key, in: desk, words) {
         return isTooSmall && command == .desk(.helpTapped) ? nil : command
@@ -238,7 +239,7 @@ public enum DeskKeymap {
 
   private static let question = [
     DeskKey(
-      .letter("y", or: "s"), KeyHint(0, naming: .yes) { $0.desk.keyDiscard },
+      .letter("y"), KeyHint(0, naming: .yes) { $0.desk.keyDiscard },
       .questionAnswered(true)),
     DeskKey(.letter("n"), KeyHint(0) { $0.desk.keyKeepWords }, .questionAnswered(false)),
     DeskKey(.keys([.escape], also: [.enter]), nil, .questionAnswered(false)),
@@ -275,5 +276,16 @@ public enum DeskKeymap {
       DeskKey(
         .keys([.pageDown, .pageUp]), KeyHint { $0.keyScrollPage }, .scrolling(action))
     ]
+  }
+}
+
+extension Key {
+  /// Whether this is a letter, in either case.
+  fileprivate func isLetter(_ letter: Character) -> Bool {
+    if case .character(let typed) = self {
+      typed.lowercased() == letter.lowercased()
+    } else {
+      false
+    }
   }
 }

@@ -54,17 +54,17 @@ public enum DeskScreen {
   }
 
   /// The scroll position of the page, for the keys that scroll it.
-  static func scrollPosition(in desk: Desk, _ words: any Words) -> ScrollPosition {
+  static func scrollPosition(in desk: Desk, _ words: Words) -> ScrollPosition {
     scrollPosition(of: desk.help, in: desk, words)
   }
 
   /// The scroll position of the page below the help.
-  static func scrollPosition(below desk: Desk, _ words: any Words) -> ScrollPosition {
+  static func scrollPosition(below desk: Desk, _ words: Words) -> ScrollPosition {
     scrollPosition(of: nil, in: desk, words)
   }
 
   private static func scrollPosition(
-    of help: Help?, in desk: Desk, _ words: any Words
+    of help: Help?, in desk: Desk, _ words: Words
   ) -> ScrollPosition {
     let appearance = Appearance(
       words: words, glyphs: .unicode, width: .estimated)

@@ -107,7 +107,7 @@ final class KeyBinding: Sendable {
   }
 
   /// The command of a key in a state, or `nil` if this binding doesn't bind it.
-  func command(for key: Key, in app: App, _ words: any Words) -> KeyCommand? {
+  func command(for key: Key, in app: App, _ words: Words) -> KeyCommand? {
     guard keys.contains(key), app.allows(use) else { return nil }
     return switch effect {
     case .command(let command): command

@@ -12,7 +12,7 @@ struct KeyHint: Sendable {
   /// Whether the key edits text. The help lists those last.
   var isEditing = false
   /// The text, looked up only when shown.
-  let text: @Sendable (any Words) -> KeyText
+  let text: @Sendable (Words) -> KeyText
 
   /// How the key line names the keys of a hint.
   enum Naming {
@@ -30,7 +30,7 @@ struct KeyHint: Sendable {
 
   init(
     _ rank: Int8? = nil, narrow: Int8? = nil, plainness: Int8 = 0, naming: Naming = .first,
-    text: @escaping @Sendable (any Words) -> KeyText
+    text: @escaping @Sendable (Words) -> KeyText
   ) {
     (self.rank, narrowRank, self.plainness) = (rank, narrow ?? rank, plainness)
     (self.naming, self.text) = (naming, text)

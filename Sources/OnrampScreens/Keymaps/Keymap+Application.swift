@@ -44,7 +44,7 @@ extension Keymap {
 
   static let work = Keymap([
     KeyBinding(
-      .keys([.escape]), .cancel, when: { $0.application.work?.canBeCancelled == true },
+      .keys([.escape]), .cancel, when: { $0.application.work?.canBeCanceled == true },
       .application(.cancelTapped))
   ])
 
@@ -57,7 +57,7 @@ extension Keymap {
 
   /// The keys of a dialog. No letter deletes for good.
   static func dialog(
-    _ dialog: Dialog, _ words: any Words, _ action: @escaping @Sendable (DialogAction) -> AppAction
+    _ dialog: Dialog, _ words: Words, _ action: @escaping @Sendable (DialogAction) -> AppAction
   ) -> Keymap {
     var bindings = [
       KeyBinding(

@@ -62,7 +62,7 @@ extension Keymap {
 
   /// A way to give a photo. A small screen names it in the key line if there is no photo to show.
   private static func way(
-    _ app: App, _ text: @escaping @Sendable (any Words) -> KeyText
+    _ app: App, _ text: @escaping @Sendable (Words) -> KeyText
   ) -> KeyHint? {
     guard app.application.form.focusedField?.kind.isPhoto == true else { return nil }
     return KeyHint(narrow: showsPhoto(app) ? nil : 0, naming: .alone, text: text)

@@ -11,7 +11,7 @@ public struct Keymap: Sendable {
   }
 
   /// The command for a key in a state, or `nil` if it is ignored.
-  public static func command(for key: Key, in app: App, words: any Words) -> KeyCommand? {
+  public static func command(for key: Key, in app: App, words: Words) -> KeyCommand? {
     if AppScreen.isTooSmall(app.session.window.size) {
       return commandWhereNothingIsDrawn(for: key, in: app)
     }
@@ -20,21 +20,21 @@ public struct Keymap: Sendable {
 
   /// The keys that a paste stands for: on a slow connection, the slash that opens a search and the
   /// text after it can arrive together and look like a paste.
-  public static func keys(pasted text: String, in app: App, words: any Words) -> [Key] {
+  public static func keys(pasted text: String, in app: App, words: Words) -> [Key] {
     guard text.first == "/", boundCommand(for: .paste(text), in: app, words) == nil,
       boundCommand(for: .character("/"), in: app, words) != nil
     else { return [.paste(text)] }
     return [.character("/"), .paste(String(text.dropFirst()))]
   }
 
-  private static func boundCommand(for key: Key, in app: App, _ words: any Words) -> KeyCommand? {
+  private static func boundCommand(for key: Key, in app: App, _ words: Words) -> KeyCommand? {
     for keymap in keymaps(of: app.top, in: app, words) {
       if let command = keymap.command(for: key, in: app, words) { return command }
     }
     return everywhere(in: app).command(for: key, in: app, words)
   }
 
-  private func command(for key: Key, in app: App, _ words: any Words) -> KeyCommand? {
+  private func command(for key: Key, in app: App, _ words: Words) -> KeyCommand? {
     for binding in bindings {
       if let command = binding.command(for: key, in: app, words) { return command }
     }
@@ -45,7 +45,7 @@ public struct Keymap: Sendable {
   ///
   /// - Parameter position: The scroll position of its page.
   static func forEachHint(
-    of layer: Layer, in app: App, _ words: any Words, at position: ScrollPosition,
+    of layer: Layer, in app: App, _ words: Words, at position: ScrollPosition,
     _ body: (KeyBinding, KeyHint) -> Void
   ) {
     for keymap in keymaps(of: layer, in: app, words) {
@@ -77,7 +77,7 @@ public struct Keymap: Sendable {
 
   /// The keymaps of a layer, in the order in which they are searched and shown, followed by those
   /// of every layer.
-  static func keymaps(of layer: Layer, in app: App, _ words: any Words) -> [Keymap] {
+  static func keymaps(of layer: Layer, in app: App, _ words: Words) -> [Keymap] {
     switch layer {
     case .alert(let alert): [dialog(alert, words) { .alert($0) }]
     case .help: [helpKeys]
@@ -91,7 +91,7 @@ public struct Keymap: Sendable {
     app.locksWhenIdle ? everywhereSignedIn : everywhereSignedOut
   }
 
-  static func of(_ overlay: Overlay, _ words: any Words) -> Keymap {
+  static func of(_ overlay: Overlay, _ words: Words) -> Keymap {
     switch overlay {
     case .photo: viewer
     case .browser: browser

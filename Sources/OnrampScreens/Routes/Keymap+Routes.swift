@@ -3,7 +3,7 @@ import OnrampCore
 /// The keys of the routes.
 extension Keymap {
   static func routes(
-    _ layer: Routes.Layer, in app: App, _ words: any RoutesWords
+    _ layer: Routes.Layer, in app: App, _ words: RoutesWords
   ) -> [Keymap] {
     switch layer {
     case .opening: [opening, gettingMaps, routesBack]
@@ -159,7 +159,7 @@ extension Keymap {
   // MARK: Saved routes
 
   /// Saves a route, suggesting a name in the driver's language.
-  private static func save(_ app: App, _ words: any RoutesWords) -> Keymap {
+  private static func save(_ app: App, _ words: RoutesWords) -> Keymap {
     let stops = app.routes?.plan.stops ?? []
     let action: RoutesAction =
       if let first = stops.first, let last = stops.last, stops.count > 1 {

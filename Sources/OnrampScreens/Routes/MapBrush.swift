@@ -76,11 +76,11 @@ struct MapBrush {
   static let attribution = "© OpenStreetMap"
 
   /// A bar of a round length with that length, as the scale; empty if there is no room.
-  func scale(metresPerDot: Double, columns: Int) -> [Cell] {
-    let metresPerCell = metresPerDot * 2
+  func scale(metersPerDot: Double, columns: Int) -> [Cell] {
+    let metersPerCell = metersPerDot * 2
     var scale: [Cell] = []
-    for (metres, label) in units == .miles ? Self.miles : Self.metric {
-      let length = metres / metresPerCell
+    for (meters, label) in units == .miles ? Self.miles : Self.metric {
+      let length = meters / metersPerCell
       // At most a third of the map, unless only a longer bar has room for its label.
       guard length <= Double(columns) * (scale.isEmpty ? 0.45 : 0.33) else { break }
       let name = " \(label) "

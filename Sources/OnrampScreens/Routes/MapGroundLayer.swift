@@ -17,8 +17,8 @@ struct MapGroundLayer {
     main = MapDots(size)
     (minor, faint, shore) = (main, main, main)
     fill = MapFill(size)
-    let metresPerDot = view.metresPerDot
-    for feature in ground?.features ?? [] where metresPerDot <= feature.kind.coarsest {
+    let metersPerDot = view.metersPerDot
+    for feature in ground?.features ?? [] where metersPerDot <= feature.kind.coarsest {
       let pen = brush.pen(of: feature.kind)
       switch feature.kind {
       case .motorway, .trunk, .primary, .secondary:

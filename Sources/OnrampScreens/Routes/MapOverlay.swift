@@ -57,7 +57,7 @@ struct MapOverlay {
   ) {
     let attribution = isEmpty ? [] : builder.cells(brush.attribution, .dim)
     put(attribution, row: size.rows - 1, column: size.columns - attribution.count)
-    let scale = brush.scale(metresPerDot: view.metresPerDot, columns: size.columns)
+    let scale = brush.scale(metersPerDot: view.metersPerDot, columns: size.columns)
     if scale.count + 2 + attribution.count <= size.columns {
       put(scale, row: size.rows - 1, column: 0)
     }

@@ -154,7 +154,7 @@ extension RouteMaps.Outcome {
   fileprivate var isProblem: Bool {
     switch self {
     case .failed, .notRemoved: true
-    case .ready, .current, .cancelled, .removed: false
+    case .ready, .current, .canceled, .removed: false
     }
   }
 }

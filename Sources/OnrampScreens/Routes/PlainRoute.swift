@@ -9,7 +9,7 @@ public enum PlainRoute {
   ///   - departure: When the driver leaves, to say the arrivals.
   public static func lines(
     of route: Route, avoiding avoided: Set<AvoidableRoad> = [],
-    leaving departure: ClockTime? = nil, words: any Words
+    leaving departure: ClockTime? = nil, words: Words
   ) -> [String] {
     let words = words.routes
     let without = words.avoidance(avoided).map { ["\($0)."] } ?? []
@@ -27,7 +27,7 @@ public enum PlainRoute {
         + leg.steps.map { step in
           let text = words.step(step, to: route.stops[to])
           return step.maneuver.isArrival
-            ? "\(text)." : "\(text), \(words.spokenDistance(step.metres))."
+            ? "\(text)." : "\(text), \(words.spokenDistance(step.meters))."
         }
     }
     let whole =

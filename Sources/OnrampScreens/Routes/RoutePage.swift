@@ -61,7 +61,7 @@ extension LineBuilder {
       body += [Line()] + wrapped(lettered(stop, route.stops[stop]), .strong)
       guard route.legs.indices.contains(place) else { continue }
       let next = place + 1 < route.order.count ? route.stops[route.order[place + 1]] : nil
-      let length = [words.duration(times[place]), words.distance(route.legs[place].metres)]
+      let length = [words.duration(times[place]), words.distance(route.legs[place].meters)]
       let arrival = arrivals.time(afterLeg: place).map { [words.arrival(at: $0)] } ?? []
       body += wrapped((length + arrival).listed(by: ", "), .dim, at: 2)
       body += steps(of: route.legs[place], to: next)
@@ -74,7 +74,7 @@ extension LineBuilder {
   private func steps(of leg: RouteLeg, to stop: MapPlace?) -> [Line] {
     let words = words.routes
     return leg.steps.flatMap { step -> [Line] in
-      let length = step.maneuver.isArrival ? [] : cells(words.distance(step.metres), .dim)
+      let length = step.maneuver.isArrival ? [] : cells(words.distance(step.meters), .dim)
       let set = LineBuilder(appearance: appearance, columns: columns - 10)
       var lines = set.wrapped(words.step(step, to: stop), .plain, at: 2)
       lines[0].spans.append(.init(column: columns - 1 - length.count, cells: length))

@@ -69,7 +69,7 @@ extension LineBuilder {
   private func style(of outcome: RouteMaps.Outcome) -> Style {
     switch outcome {
     case .ready, .current, .removed: .done
-    case .cancelled: .plain
+    case .canceled: .plain
     case .failed, .notRemoved: .error
     }
   }

@@ -18,7 +18,7 @@ extension LineBuilder {
     let places = list.rows.visible(count)
     let shown = places.map { list.all[list.rows.shown[$0]] }
     let times = shown.map { cells(words.routes.duration($0.seconds)) }
-    let lengths = shown.map { cells(words.routes.distance($0.metres)) }
+    let lengths = shown.map { cells(words.routes.distance($0.meters)) }
     let columns = Columns(
       time: times.map(\.count).max() ?? 0, length: lengths.map(\.count).max() ?? 0)
     return Page(

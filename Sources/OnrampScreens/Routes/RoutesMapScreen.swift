@@ -176,7 +176,7 @@ extension LineBuilder {
   func total(of route: Route) -> String {
     let words = words.routes
     let saved = route.secondsSaved >= 30 ? [words.timeSaved(route.secondsSaved)] : []
-    return ([words.duration(route.seconds), words.distance(route.metres)] + saved).listed(by: ", ")
+    return ([words.duration(route.seconds), words.distance(route.meters)] + saved).listed(by: ", ")
   }
 
   private func buttons(of routes: Routes) -> [Line] {

@@ -56,7 +56,7 @@ extension LineBuilder {
 
 extension Routes {
   /// What is being awaited before there is anything to show.
-  fileprivate func openRequestText(_ words: any RoutesWords) -> String {
+  fileprivate func openRequestText(_ words: RoutesWords) -> String {
     if case .asking = engines.reach, !list.isLoading { return words.askingEngine }
     return words.opening
   }

@@ -9,7 +9,7 @@ public enum SpokenDirections {
   ///   - departure: When the driver leaves, to say the arrivals.
   public static func lines(
     of route: Route, avoiding avoided: Set<AvoidableRoad> = [],
-    leaving departure: ClockTime? = nil, words: any Words
+    leaving departure: ClockTime? = nil, words: Words
   ) -> [String] {
     let words = words.routes
     let without = words.avoidance(avoided).map { ["\($0)."] } ?? []
@@ -22,7 +22,7 @@ public enum SpokenDirections {
   }
 
   /// How long the whole route is, and what is special about the order of its stops.
-  static func total(of route: Route, _ words: any RoutesWords) -> [String] {
+  static func total(of route: Route, _ words: RoutesWords) -> [String] {
     var lines = [words.spokenTotal(route)]
     if route.secondsSaved >= 30 { lines.append(words.spokenOrder(saving: route.secondsSaved)) }
     if route.isOrderEstimated { lines.append(words.spokenOrderEstimated) }
@@ -31,7 +31,7 @@ public enum SpokenDirections {
 
   /// The stops in driving order.
   static func stops(
-    _ stops: [MapPlace], in order: [Int], _ words: any RoutesWords
+    _ stops: [MapPlace], in order: [Int], _ words: RoutesWords
   ) -> [String] {
     let order = order.filter(stops.indices.contains)
     return order.enumerated().map { index, stop in
@@ -43,7 +43,7 @@ public enum SpokenDirections {
 
   /// Links that take a phone to the stops, in driving order.
   public static func links(
-    to stops: [MapPlace], in order: [Int], words: any Words
+    to stops: [MapPlace], in order: [Int], words: Words
   ) -> [String] {
     let words = words.routes
     let links = order.filter(stops.indices.contains).map { stop in
@@ -54,7 +54,7 @@ public enum SpokenDirections {
   }
 
   private static func legs(
-    of route: Route, lasting times: [Int], _ arrivals: RouteArrivals, _ words: any RoutesWords
+    of route: Route, lasting times: [Int], _ arrivals: RouteArrivals, _ words: RoutesWords
   ) -> [String] {
     let count = route.legs.reduce(0) { $0 + $1.steps.count }
     var number = 0
@@ -76,15 +76,15 @@ public enum SpokenDirections {
   }
 
   private static func sentences(
-    of step: RouteStep, to stop: MapPlace, _ place: String, _ words: any RoutesWords
+    of step: RouteStep, to stop: MapPlace, _ place: String, _ words: RoutesWords
   ) -> String {
     let text = words.spokenStep(step, to: stop)
     let way =
       // Less than five meters would be said as none.
-      step.maneuver.isArrival || step.metres < 5
+      step.maneuver.isArrival || step.meters < 5
       ? []
       : [
-        step.maneuver == .ferry ? words.spokenCrossing(step.metres) : words.spokenWay(step.metres)
+        step.maneuver == .ferry ? words.spokenCrossing(step.meters) : words.spokenWay(step.meters)
       ]
     return ([place, text.hasSuffix(".") ? text : text + "."] + way).listed(by: " ")
   }

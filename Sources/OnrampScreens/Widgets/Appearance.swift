@@ -1,7 +1,7 @@
 /// What the screens need to know about the terminal and the driver.
 public struct Appearance: Sendable {
   /// The language of the screens.
-  public var words: any Words
+  public var words: Words
   /// The glyphs to draw with.
   public var glyphs: Glyphs
   /// How many cells text takes on the terminal.
@@ -15,7 +15,7 @@ public struct Appearance: Sendable {
 
   /// Creates an appearance.
   public init(
-    words: any Words, glyphs: Glyphs, width: CellWidth, colors: Int = 256, isColorOff: Bool = false,
+    words: Words, glyphs: Glyphs, width: CellWidth, colors: Int = 256, isColorOff: Bool = false,
     remote: RemoteLogin? = nil
   ) {
     self.words = words

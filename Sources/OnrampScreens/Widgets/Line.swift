@@ -64,7 +64,7 @@ struct LineBuilder {
   /// Whether labels go above their fields.
   var isNarrow: Bool { columns < 60 }
 
-  var words: any Words { appearance.words }
+  var words: Words { appearance.words }
   var glyphs: Glyphs { appearance.glyphs }
 
   /// The cells of a text, cut with an ellipsis if it doesn't fit.

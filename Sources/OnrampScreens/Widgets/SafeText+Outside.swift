@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension OutsideText {
   /// The text with everything harmful made visible. See ``SafeText``.
@@ -32,4 +33,13 @@ extension LineBuilder {
   ) -> [Line] {
     wrapped(text.raw, style, at: column, most: most)
   }
+}
+
+extension Message.StringInterpolation {
+  /// Appends a text from outside, made safe to show.
+  public mutating func appendInterpolation(_ text: OutsideText) { appendInterpolation(text.shown) }
+
+  /// Appending a text that may be missing says nothing; choose a sentence without it.
+  @available(*, unavailable)
+  public mutating func appendInterpolation(_ text: OutsideText?) {}
 }

@@ -4,14 +4,14 @@ import OnrampCore
 extension LineCommand {
   /// The words for a command in a language; the screens show the first.
   func words(in language: Language) -> [String] {
-    language.words.words(for: self).split(separator: " ").map(\.spaced)
+    language.words.spellings(of: self).split(separator: " ").map(\.spaced)
   }
 }
 
 extension Words {
   /// The word by which the language mentions a command: the first.
   func word(_ command: LineCommand) -> String {
-    words(for: command).prefix { $0 != " " }.spaced
+    spellings(of: command).prefix { $0 != " " }.spaced
   }
 }
 

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 /// What all languages write the same way.
 extension Words {
@@ -156,12 +157,12 @@ extension Words {
   /// A size in bytes, in readable units.
   public func size(_ bytes: Int) -> String {
     switch bytes {
-    case 1: "1 byte"
-    case ..<1000: "\(bytes) bytes"
-    case ..<1_000_000: "\((bytes + 500) / 1000) KB"
+    case ..<1000: words.count(bytes, "\(bytes) byte", "\(bytes) bytes")
+    case ..<1_000_000: words("\((bytes + 500) / 1000) KB")
     case ..<1_000_000_000:
-      "\(bytes / 1_000_000)\(decimalPoint)\(bytes / 100_000 % 10) MB"
-    default: "\(bytes / 1_000_000_000)\(decimalPoint)\(bytes / 100_000_000 % 10) GB"
+      words("\("\(bytes / 1_000_000)\(decimalPoint)\(bytes / 100_000 % 10)") MB")
+    default:
+      words("\("\(bytes / 1_000_000_000)\(decimalPoint)\(bytes / 100_000_000 % 10)") GB")
     }
   }
 

@@ -38,7 +38,7 @@ final class Camera: Sendable {
   }
 
   private func problem(_ program: String) -> CaptureProblem {
-    child.isStopped ? .cancelled : .failed(program: program)
+    child.isStopped ? .canceled : .failed(program: program)
   }
 
   private func command(_ path: String) throws(CaptureProblem) -> [String] {

@@ -109,7 +109,7 @@ struct Fill: Command {
       switch error {
       case .photos(let causes): try refuse(causes.map { Problem($0.key, .photo($0.value)) }, schema)
       case .store(let problem): throw Failure(problem)
-      case .cancelled: break
+      case .canceled: break
       }
     }
     var drafts = state.drafts

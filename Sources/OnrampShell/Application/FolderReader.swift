@@ -61,7 +61,7 @@ struct FolderReader {
       var patience = firstPiece
       var due = ContinuousClock.now + patience
       while let item = try open.next() {
-        if cancellation.isCancelled { return }
+        if cancellation.isCanceled { return }
         known.add(item, in: open)
         guard ContinuousClock.now >= due else { continue }
         tell(listing(isWhole: false))

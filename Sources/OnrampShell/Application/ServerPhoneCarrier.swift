@@ -97,7 +97,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
       return answer.status == 201 ? nil : .serverRefuses
     } catch {
       if case .delayed(.server(.failed)) = error { return .noServer }
-      return work.isCancelled ? .died : .serverRefuses
+      return work.isCanceled ? .died : .serverRefuses
     }
   }
 
@@ -124,7 +124,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
     _ signed: SignedServer, _ room: Upload, _ hear: ([LinkEvent]) -> Bool
   ) -> LinkProblem? {
     var known = Known()
-    while !work.isCancelled {
+    while !work.isCanceled {
       let (now, code) = state.withLock { ($0.now, $0.code) }
       let question = "{\"now\":\(now.json),\"code\":\(code.map { "\"\($0)\"" } ?? "null")}"
       do throws(SignedServer.Problem) {

@@ -9,7 +9,7 @@ final class StepSaver: Sendable {
     let request: Request
     /// Whether the driver's files are still being read, so that nothing has been written.
     var isReading: Bool
-    var isCancelled = false
+    var isCanceled = false
   }
 
   private let store: ApplicationClient
@@ -48,10 +48,10 @@ final class StepSaver: Sendable {
   func cancel(_ request: Request) {
     let isOver = running.withLock { running in
       guard running?.request == request else { return false }
-      running?.isCancelled = true
+      running?.isCanceled = true
       return running?.isReading == true
     }
-    if isOver { mailbox.post(.saveFailed(request, .cancelled)) }
+    if isOver { mailbox.post(.saveFailed(request, .canceled)) }
   }
 
   private func read(
@@ -64,7 +64,7 @@ final class StepSaver: Sendable {
     do {
       let given = try store.read(steps, report)
       let isWanted = running.withLock { running in
-        guard running?.request == request, running?.isCancelled == false else { return false }
+        guard running?.request == request, running?.isCanceled == false else { return false }
         running?.isReading = false
         return true
       }
@@ -92,7 +92,7 @@ final class StepSaver: Sendable {
     let shown = Percents()
     return { progress in
       if shown.rise(to: progress) { self.mailbox.post(.saveProgressed(request, progress)) }
-      return self.running.withLock { $0?.request == request && $0?.isCancelled == false }
+      return self.running.withLock { $0?.request == request && $0?.isCanceled == false }
     }
   }
 

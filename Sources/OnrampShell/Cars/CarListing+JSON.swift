@@ -10,7 +10,7 @@ extension CarListing {
       #"{"schema":1,"source":\#(source.quotedForJSON),"fetched":\#(time.json),"#
         + #""stale":\#(isStale),"skipped":\#(list.skipped),"cars":["#, terminator: "")
     for (index, car) in list.cars.enumerated() {
-      let json = car.json(isFavourite: cars.isFavourite(car))
+      let json = car.json(isFavorite: cars.isFavorite(car))
       try output.print(index == 0 ? json : ",\(json)", terminator: "")
     }
     try output.print("]}")
@@ -19,10 +19,10 @@ extension CarListing {
 }
 
 extension Car {
-  fileprivate func json(isFavourite: Bool) -> String {
+  fileprivate func json(isFavorite: Bool) -> String {
     #"{"id":\#(id.json),"brand":\#(brand.quotedForJSON),"model":\#(model.quotedForJSON),"#
       + #""pricePerDay":\#(pricePerDay),"rating":\#(rating.json),"picture":\#(picture.json),"#
-      + #""owner":\#(owner.json),"favourite":\#(isFavourite)}"#
+      + #""owner":\#(owner.json),"favourite":\#(isFavorite)}"#
   }
 }
 

@@ -47,7 +47,7 @@ struct CarListing {
     for car in list.cars {
       try output.say(
         words.spoken(
-          car, currency: cars.source.currency, isFavourite: cars.isFavourite(car)))
+          car, currency: cars.source.currency, isFavorite: cars.isFavorite(car)))
     }
     try output.flush()
   }
@@ -85,8 +85,8 @@ struct CarListing {
       let words = screenWords.cars
       switch response {
       case .opened(_, let found):
-        if let problem = found.problem { Failure.say(words.favouritesNotRead(problem)) }
-        if found.favourites.setAside != nil { Failure.say(words.favouritesDamaged) }
+        if let problem = found.problem { Failure.say(words.favoritesNotRead(problem)) }
+        if found.favorites.setAside != nil { Failure.say(words.favoritesDamaged) }
       case .listNotKept(let problem): Failure.say(words.notice(.listNotKept(problem)))
       default: break
       }

@@ -36,10 +36,10 @@ final class CarPictures: Sendable {
   /// Cancels pictures, which are not reported.
   func cancel(_ requests: [Request]) {
     // Remove all before stopping any: the next one to start must not be among them.
-    let cancelled = drawings.withLock { drawings in
+    let canceled = drawings.withLock { drawings in
       requests.compactMap { drawings.removeValue(forKey: $0) }
     }
-    for drawing in cancelled { drawing.cancel() }
+    for drawing in canceled { drawing.cancel() }
   }
 
   /// Stops drawing all pictures.
@@ -73,7 +73,7 @@ final class CarPictures: Sendable {
 /// The steps to one picture, on their own thread.
 private final class Drawing: Sendable {
   private struct State {
-    var isCancelled = false
+    var isCanceled = false
     /// Stops the current step.
     var stop: (@Sendable () -> Void)?
   }
@@ -85,7 +85,7 @@ private final class Drawing: Sendable {
 
   func cancel() {
     let stop = state.withLock { state in
-      state.isCancelled = true
+      state.isCanceled = true
       return state.stop
     }
     stop?()
@@ -93,11 +93,11 @@ private final class Drawing: Sendable {
 
   /// Sets how to stop the next step; stops it at once if the picture was canceled.
   private func begin(_ stop: @escaping @Sendable () -> Void) {
-    let isCancelled = state.withLock { state in
+    let isCanceled = state.withLock { state in
       state.stop = stop
-      return state.isCancelled
+      return state.isCanceled
     }
-    if isCancelled { stop() }
+    if isCanceled { stop() }
   }
 
   /// The body of a successful response; `nil` on any failure.

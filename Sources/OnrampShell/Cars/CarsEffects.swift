@@ -13,7 +13,7 @@ final class CarsEffects: Sendable {
   private let lists = Lane("cars")
   private let disk: Lane
   /// The favorites still to be written.
-  private let favourites = Mutex<(keys: Set<CarKey>, revision: Int)?>(nil)
+  private let favorites = Mutex<(keys: Set<CarKey>, revision: Int)?>(nil)
 
   /// - Parameter disk: The lane for everything that changes the open store.
   init(
@@ -35,14 +35,14 @@ final class CarsEffects: Sendable {
         let isConditional = attempt.request.headers["If-None-Match"] != nil
         self.lists.run { self.take(outcome, of: request, source, isConditional) }
       }
-    case .keepFavourites(let keys, let revision):
-      favourites.withLock { $0 = (keys, revision) }
-      disk.run { self.keepFavourites() }
+    case .keepFavorites(let keys, let revision):
+      favorites.withLock { $0 = (keys, revision) }
+      disk.run { self.keepFavorites() }
     case .draw(let request, let order, let mayBePrivate):
       pictures.draw(request, order, mayBePrivate: mayBePrivate) { self.post(.drew(request, $0)) }
-    case .cancel(let cancelled):
-      for request in cancelled { requests.cancel(request) }
-      pictures.cancel(cancelled)
+    case .cancel(let canceled):
+      for request in canceled { requests.cancel(request) }
+      pictures.cancel(canceled)
     }
   }
 
@@ -67,8 +67,8 @@ final class CarsEffects: Sendable {
     let stored = client.storedList(source.address.text)
     let time = stored.map { FetchTime(seconds: $0.fetched, now: Clock.now) }
     do {
-      let favourites = try client.favourites()
-      post(.opened(request, OpenedCars(stored, fetched: time, favourites: favourites)))
+      let favorites = try client.favorites()
+      post(.opened(request, OpenedCars(stored, fetched: time, favorites: favorites)))
     } catch {
       post(.opened(request, OpenedCars(stored, fetched: time, problem: error)))
     }
@@ -110,17 +110,17 @@ final class CarsEffects: Sendable {
   // MARK: Favorites
 
   /// Writes the waiting favorites, unless an earlier change has written them.
-  private func keepFavourites() {
-    let waiting = favourites.withLock { waiting in
+  private func keepFavorites() {
+    let waiting = favorites.withLock { waiting in
       defer { waiting = nil }
       return waiting
     }
     guard let (keys, revision) = waiting else { return }
     do {
-      try client.keepFavourites(keys)
-      post(.favouritesKept(revision: revision))
+      try client.keepFavorites(keys)
+      post(.favoritesKept(revision: revision))
     } catch {
-      post(.favouritesNotKept(revision: revision, error))
+      post(.favoritesNotKept(revision: revision, error))
     }
   }
 }

@@ -13,10 +13,10 @@ extension FeatureShell {
         run: { if case .cars(let effect) = $0 { effects.run(effect) } }, stop: effects.stop)
     },
     endsWithStore: true,
-    outlivesScreen: { if case .cars(.keepFavourites) = $0 { true } else { false } },
+    outlivesScreen: { if case .cars(.keepFavorites) = $0 { true } else { false } },
     isAnsweredSoon: {
       switch $0 {
-      case .cars(.open), .cars(.fetch), .cars(.keepFavourites): true
+      case .cars(.open), .cars(.fetch), .cars(.keepFavorites): true
       default: false
       }
     },
@@ -28,7 +28,7 @@ extension FeatureShell {
         let said =
           switch cars.parting {
           case .kept: cars.hasMarked ? words.parting : words.nothingMarked
-          case .refused(let problem): words.favouritesNotKept(problem)
+          case .refused(let problem): words.favoritesNotKept(problem)
           case .unconfirmed: words.partingUnconfirmed
           }
         return (said, isAlone: app.isOpenOnly(for: .cars))

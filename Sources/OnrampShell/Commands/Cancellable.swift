@@ -7,7 +7,7 @@ enum Cancellable {
   ///
   /// - Parameter end: Runs after the work, and before the process ends.
   static func run<Result: Sendable>(
-    cancelling cancellation: Cancellation, atEnd end: () -> Void,
+    canceling cancellation: Cancellation, atEnd end: () -> Void,
     _ work: @escaping @Sendable () -> Result
   ) -> Result {
     let watched = WatchedWork(work)
@@ -23,7 +23,7 @@ enum Cancellable {
       case .finished, .late:
         guard let ending else { continue }
         end()
-        WatchedWork<Result>.die(of: ending, saying: commandWords.cancelled)
+        WatchedWork<Result>.die(of: ending, saying: commandWords.canceled)
       }
     }
   }

@@ -1,5 +1,6 @@
 import OnrampCore
 import OnrampScreens
+import OnrampWords
 
 /// The options of the form, with the defaults of the command without options.
 struct FormOptions {
@@ -61,7 +62,7 @@ extension FormOptions {
     case .dataDirectory: dataDirectory = value
     case .policy: policy = value
     // Already in effect; only check it here.
-    case .language: return Language(code: value) != nil
+    case .language: return Language(code: value)?.isKnown == true
     case .linkAddress: place.address = value
     case .linkPort:
       place.port = UInt16(value)

@@ -2,6 +2,7 @@ import ArgumentParser
 import OnrampCore
 import OnrampScreens
 import OnrampStore
+import OnrampWords
 
 /// The options of every command.
 struct SharedOptions: ParsableArguments {
@@ -19,7 +20,7 @@ struct SharedOptions: ParsableArguments {
   @Option(
     name: RootOption.language.name,
     help: ArgumentHelp(commandWords.aboutLanguage, valueName: "code"),
-    completion: .list(Language.allCases.map(\.rawValue)))
+    completion: .list(Language.known.map(\.rawValue)))
   var lang: Language?
 
   /// See ``Setup/dataDirectory(named:)``.
@@ -70,5 +71,8 @@ extension StoredState {
 
 extension Language: ExpressibleByArgument {
   /// Accepts `es`, `ES` and `es_MX` alike.
-  public init?(argument: String) { self.init(code: argument) }
+  public init?(argument: String) {
+    self.init(code: argument)
+    guard isKnown else { return nil }
+  }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import OnrampCore
+import OnrampWords
 
 /// What is wrong with a command line that the parser refused.
 ///
@@ -99,7 +100,7 @@ enum UsageProblem: Equatable {
   private static func refusal(of value: String, for option: String) -> Allowed? {
     switch option {
     case "--\(RootOption.language.rawValue)":
-      Language(code: value) == nil ? .oneOf(Language.allCases.map(\.rawValue)) : nil
+      Language(code: value)?.isKnown == true ? nil : .oneOf(Language.known.map(\.rawValue))
     case "--\(RootOption.linkPort.rawValue)":
       UInt16(value) == nil ? .numbers(0...Int(UInt16.max)) : nil
     case "--password-fd", "--email-fd": Int32(value) == nil ? .descriptor : nil

@@ -75,7 +75,7 @@ extension DeskServer.Problem {
   /// Whether the server may have done what was asked.
   fileprivate var mayHaveHappened: Bool {
     switch self {
-    case .cancelled: true
+    case .canceled: true
     case .server(let problem): problem.mayHaveArrived
     case .refused, .notStaff, .notLead, .unknown, .gone, .moved, .claimed, .late, .taken,
       .yourself:

@@ -4,6 +4,7 @@ import OnrampAge
 import OnrampCore
 import OnrampScreens
 import OnrampStore
+import OnrampWords
 
 /// `onramp desk open`: shows a handed-in application and writes its files, without a server.
 struct DeskOpen: Command {
@@ -24,7 +25,7 @@ struct DeskOpen: Command {
   @Option(
     name: RootOption.language.name,
     help: ArgumentHelp(commandWords.aboutLanguage, valueName: "code"),
-    completion: .list(Language.allCases.map(\.rawValue)))
+    completion: .list(Language.known.map(\.rawValue)))
   var lang: Language?
 
   #if DEBUG

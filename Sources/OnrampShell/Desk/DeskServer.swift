@@ -8,7 +8,7 @@ import OnrampWire
 struct DeskServer: Sendable {
   /// Why the server didn't do what was asked.
   enum Problem: Error, Hashable {
-    case cancelled
+    case canceled
     case server(ServerProblem)
     /// The server takes nothing from this desk.
     case refused(DeskRefusal)
@@ -53,7 +53,7 @@ struct DeskServer: Sendable {
       answer = try server.send(method, path, headers: headers, body: body, mostBytes: mostBytes)
     } catch {
       switch error {
-      case .cancelled: throw .cancelled
+      case .canceled: throw .canceled
       case .failed(let cause): throw .server(.failed(cause))
       }
     }
@@ -100,7 +100,7 @@ extension Failure {
   init(_ problem: DeskServer.Problem) {
     let words = commandWords.company
     switch problem {
-    case .cancelled: self = .said(.unavailable)
+    case .canceled: self = .said(.unavailable)
     case .server(let problem):
       let isWrong = problem == .unexpected || problem == .notJSON
       self.init(screenWords.serverProblem(problem), isWrong ? .dataWrong : .unavailable)

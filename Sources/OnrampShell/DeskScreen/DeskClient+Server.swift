@@ -268,7 +268,7 @@ extension DeskProblem {
   fileprivate init(_ problem: DeskServer.Problem) {
     self =
       switch problem {
-      case .cancelled: .server(.failed(.helperDied))
+      case .canceled: .server(.failed(.helperDied))
       case .server(let problem): .server(problem)
       case .refused(let refusal): .refused(refusal)
       case .notStaff, .notLead: .notStaff

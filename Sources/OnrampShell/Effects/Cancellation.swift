@@ -3,19 +3,19 @@ import Synchronization
 /// Cancels work on another thread.
 final class Cancellation: Sendable {
   private struct State {
-    var isCancelled = false
+    var isCanceled = false
     var handlers: [@Sendable () -> Void] = []
   }
 
   private let state = Mutex(State())
 
   /// Whether ``cancel()`` was called.
-  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+  var isCanceled: Bool { state.withLock { $0.isCanceled } }
 
   /// Cancels the work. Further calls have no effect.
   func cancel() {
     let handlers = state.withLock { state in
-      state.isCancelled = true
+      state.isCanceled = true
       defer { state.handlers = [] }
       return state.handlers
     }
@@ -24,10 +24,10 @@ final class Cancellation: Sendable {
 
   /// Calls a handler on cancellation, or at once if the work is already canceled.
   func onCancel(_ handler: @escaping @Sendable () -> Void) {
-    let isCancelled = state.withLock { state in
-      if !state.isCancelled { state.handlers.append(handler) }
-      return state.isCancelled
+    let isCanceled = state.withLock { state in
+      if !state.isCanceled { state.handlers.append(handler) }
+      return state.isCanceled
     }
-    if isCancelled { handler() }
+    if isCanceled { handler() }
   }
 }

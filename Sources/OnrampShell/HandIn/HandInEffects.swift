@@ -78,7 +78,7 @@ final class HandInEffects: Sendable {
       let exchange = DecisionExchange(
         target: self.target, store: self.store, server: self.server(), work: work)
       let pause = HandInPause(until: work)
-      asking: while !work.isCancelled {
+      asking: while !work.isCanceled {
         do throws(HandInExchange.Problem) {
           switch try exchange.ask() {
           case .decided(let decision): self.post(.decided(decision, self.store.standing()))
@@ -100,7 +100,7 @@ final class HandInEffects: Sendable {
   /// What cancels the sending.
   private func freshWork() -> Cancellation {
     work.withLock { work in
-      if work.isCancelled { work = Cancellation() }
+      if work.isCanceled { work = Cancellation() }
       return work
     }
   }

@@ -8,7 +8,7 @@ import OnrampWire
 /// Every part can be repeated, because the server knows the application's ID.
 struct HandInExchange {
   /// Why there is no receipt.
-  enum Problem: Error { case cancelled, delayed(HandInDelay) }
+  enum Problem: Error { case canceled, delayed(HandInDelay) }
 
   let target: HandInTarget
   let file: SubmissionFile
@@ -103,7 +103,7 @@ extension Submission {
 extension HandInExchange.Problem {
   init(_ problem: SignedServer.Problem) {
     switch problem {
-    case .cancelled: self = .cancelled
+    case .canceled: self = .canceled
     case .failed(let cause): self = .delayed(.server(.failed(cause)))
     }
   }

@@ -17,10 +17,10 @@ extension HandInPause {
   ) -> Result? {
     var seconds = 1
     var pause: HandInPause?
-    while !work.isCancelled {
+    while !work.isCanceled {
       switch attempt() {
       case .success(let result): return result
-      case .failure(.cancelled): return nil
+      case .failure(.canceled): return nil
       case .failure(.delayed(let delay)):
         delayed(delay)
         guard delay.mayPass else { return nil }

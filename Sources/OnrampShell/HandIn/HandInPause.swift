@@ -30,7 +30,7 @@ final class HandInPause {
     let end = ContinuousClock.now + .seconds(seconds)
     var heard: ContinuousClock.Instant?
     var settled: ContinuousClock.Instant?
-    while !work.isCancelled {
+    while !work.isCanceled {
       let moment = min(end, settled ?? end)
       guard moment > .now else { return settled != nil }
       alarm.set(moment)

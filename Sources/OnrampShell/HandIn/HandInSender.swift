@@ -56,7 +56,7 @@ struct HandInSender: Sendable {
         try? store.note(delay, isUnheard)
         if let named = store.submission()?.named(delay) { return .failure(.delayed(named)) }
       // What was canceled before it was sent needn't be withdrawn from the server.
-      case .cancelled: if isUnheard { try? store.noteUnheard() }
+      case .canceled: if isUnheard { try? store.noteUnheard() }
       }
       return .failure(error)
     }

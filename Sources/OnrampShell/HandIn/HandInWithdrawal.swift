@@ -47,7 +47,7 @@ struct HandInWithdrawal {
       _ = try server.send(
         .delete, "/v1/uploads/\(submission.id.text)", headers: TusUpload.headers)
     } catch {
-      if case .cancelled = error { throw .cancelled }
+      if case .canceled = error { throw .canceled }
     }
   }
 }

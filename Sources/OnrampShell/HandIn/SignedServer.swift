@@ -7,7 +7,7 @@ import Synchronization
 /// Sends signed requests to the company's server and waits for the responses.
 final class SignedServer: Sendable {
   /// Why there is no response.
-  enum Problem: Error { case cancelled, failed(NetworkFailure.Cause) }
+  enum Problem: Error { case canceled, failed(NetworkFailure.Cause) }
 
   /// The path at which a terminal introduces itself.
   static let introductions = "/v1/terminals"
@@ -151,7 +151,7 @@ final class SignedServer: Sendable {
 
   private func begin(_ request: NetworkRequest, at path: String) -> Pending {
     let answer = Pending.Answer()
-    guard !work.isCancelled else {
+    guard !work.isCanceled else {
       answer.give(.failure(NetworkFailure(.reset, wasSent: false)))
       return Pending(server: self, path: path, answer: answer, cancel: {})
     }
@@ -201,7 +201,7 @@ final class SignedServer: Sendable {
     func response() throws(Problem) -> NetworkResponse {
       let found = answer.wait()
       server.noteHeard(found, path)
-      guard !server.work.isCancelled, let outcome = found else { throw .cancelled }
+      guard !server.work.isCanceled, let outcome = found else { throw .canceled }
       do throws(NetworkFailure) {
         return try outcome.get()
       } catch {

@@ -10,7 +10,7 @@ final class CardReader: Sendable {
   private static let patience = 60
   /// The maximum size of the answer, in bytes.
   private static let mostBytes = 4 << 20
-  /// How large the grey copy is, in pixels of its longer side: fine print needs 2,000, and the bars of
+  /// How large the gray copy is, in pixels of its longer side: fine print needs 2,000, and the bars of
   /// a barcode more.
   private static let (sideForWords, sideForBarcodes) = (2000, 3000)
 
@@ -42,10 +42,10 @@ final class CardReader: Sendable {
     _ file: Int32, _ order: ReaderOrder, turn: Turn = .none
   ) throws(ReadProblem) -> CardText? {
     guard let decoder, let reader else { throw .noHelper }
-    var grey = DecoderOrder(columns: 0, rows: 0, colors: 0)
-    (grey.turn, grey.grey) = (turn, order.barcode ? Self.sideForBarcodes : Self.sideForWords)
+    var gray = DecoderOrder(columns: 0, rows: 0, colors: 0)
+    (gray.turn, gray.gray) = (turn, order.barcode ? Self.sideForBarcodes : Self.sideForWords)
     var pipe: [Int32] = [-1, -1]
-    guard let decoderOrder = Self.argument(grey), let readerOrder = Self.argument(order),
+    guard let decoderOrder = Self.argument(gray), let readerOrder = Self.argument(order),
       // Unlike `pipe`, this makes its ends close-on-exec atomically.
       socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &pipe) == 0
     else { return nil }

@@ -16,7 +16,7 @@ struct Company {
   /// The form that the company's drivers fill in.
   ///
   /// - Parameter words: The words of the form, in the driver's language.
-  func schema(in words: any Words = screenWords) throws(Failure) -> Schema {
+  func schema(in words: Words = screenWords) throws(Failure) -> Schema {
     var schema = try asked(in: words)
     schema.isAtKiosk = isAtKiosk
     schema.offersCars = !isAtKiosk || policy.sources.cars.isNamed
@@ -41,7 +41,7 @@ struct Company {
   /// The form's file, handed in along with the answers.
   var stepsFile: [UInt8] { steps.map { Array(($0.source.text + "\n").utf8) } ?? Schema.driverFile }
 
-  private func asked(in words: any Words) throws(Failure) -> Schema {
+  private func asked(in words: Words) throws(Failure) -> Schema {
     let builtIn = Schema.driver(policy, words: words)
     guard let steps else { return builtIn }
     guard let today = Clock.now.date else { return builtIn }

@@ -6,7 +6,7 @@ extension MapEvent {
   static let mostFeatures = 8_000
   /// Half a year, and once around the earth.
   static let plausibleSeconds = 0...15_000_000
-  fileprivate static let plausibleMetres = 0...50_000_000
+  fileprivate static let plausibleMeters = 0...50_000_000
   fileprivate static let (mostSteps, mostPoints, mostBytes) = (20_000, 2_000_000, 2_000)
 }
 
@@ -21,28 +21,28 @@ extension MapEvent.Failure {
       return known.contains(from) && known.contains(to) ? .unreachable(from: from, to: to) : nil
     case .damagedMap: return .damagedMap
     case .olderMap: return .olderMap
-    case .cancelled: return .cancelled
+    case .canceled: return .canceled
     }
   }
 }
 
 extension MapEvent.Leg {
   var leg: RouteLeg? {
-    guard MapEvent.plausibleSeconds.contains(seconds), MapEvent.plausibleMetres.contains(metres),
+    guard MapEvent.plausibleSeconds.contains(seconds), MapEvent.plausibleMeters.contains(meters),
       (1...MapEvent.mostSteps).contains(steps.count), steps.last?.kind == .arrive,
       let line = geometry.points, (2...MapEvent.mostPoints).contains(line.count)
     else { return nil }
     let known = steps.compactMap(\.step)
     guard known.count == steps.count else { return nil }
-    return RouteLeg(seconds: seconds, metres: metres, steps: known, geometry: line)
+    return RouteLeg(seconds: seconds, meters: meters, steps: known, geometry: line)
   }
 }
 
 extension MapEvent.Step {
   fileprivate var step: RouteStep? {
-    guard MapEvent.plausibleMetres.contains(metres), street.isShort, exit.map({ $0 > 0 }) ?? true
+    guard MapEvent.plausibleMeters.contains(meters), street.isShort, exit.map({ $0 > 0 }) ?? true
     else { return nil }
-    return RouteStep(maneuver, street: street, metres: metres)
+    return RouteStep(maneuver, street: street, meters: meters)
   }
 
   private var maneuver: Maneuver {

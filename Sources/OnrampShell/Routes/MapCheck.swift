@@ -48,7 +48,7 @@ final class MapCheck: Sendable {
   func run() {
     let found = Self.sums(in: folder, work)
     let waiting = state.withLock { state in
-      state.isWhole = work.isCancelled ? nil : found == sums
+      state.isWhole = work.isCanceled ? nil : found == sums
       defer { state.waiting = [] }
       return state.waiting
     }
@@ -69,7 +69,7 @@ final class MapCheck: Sendable {
     switch state.withLock({ $0.isWhole }) {
     case true?: break
     case false?: throw .damagedMap
-    case nil: throw work.isCancelled ? .cancelled : self.work.isCancelled ? .helperDied : .tooSlow
+    case nil: throw work.isCanceled ? .canceled : self.work.isCanceled ? .helperDied : .tooSlow
     }
   }
 }

@@ -216,7 +216,7 @@ final class MapClient: Sendable {
     _ work: Cancellation
   ) throws(RouteProblem) -> MapEvent.Event {
     for _ in 0..<2 {
-      if work.isCancelled { throw .cancelled }
+      if work.isCanceled { throw .canceled }
       let helper = try runningHelper(of: map)
       let outcome = helper.ask(order, seconds: seconds ?? soon, work, clock: clock)
       // What damage led to is no answer.
@@ -226,7 +226,7 @@ final class MapClient: Sendable {
         guard let problem = failure.problem(stops) else { throw nonsense() }
         throw problem
       case .answer(let answer): return answer
-      case .cancelled: throw .cancelled
+      case .canceled: throw .canceled
       case .timedOut: throw seconds == nil ? .helperDied : .tooSlow
       case .died: continue
       }

@@ -7,7 +7,7 @@ final class MapHelper: Sendable {
   /// The outcome of an order.
   enum Outcome {
     case answer(MapEvent.Event)
-    case cancelled
+    case canceled
     case timedOut
     /// The helper ended, or sent something invalid.
     case died
@@ -16,7 +16,7 @@ final class MapHelper: Sendable {
     var isOfMap: Bool {
       switch self {
       case .answer, .died: true
-      case .cancelled, .timedOut: false
+      case .canceled, .timedOut: false
       }
     }
   }
@@ -81,7 +81,7 @@ final class MapHelper: Sendable {
     guard let id, run.write(MapOrder(id, order), waits: false) else { return .died }
     work.onCancel { [weak self] in
       guard let self, self.isAwaited(id) else { return }
-      slot.end(.cancelled)
+      slot.end(.canceled)
       _ = self.run.write(MapOrder(id, .cancel), waits: false)
       _ = clock.enqueue(after: Self.patience * 1000) { if self.isAwaited(id) { self.end() } }
     }

@@ -9,7 +9,7 @@ struct MapPreparer {
   /// Why no map was made. The current one is unchanged.
   enum Problem: Error, Equatable {
     case noExtract, noFile, helper(MapPreparation.Failure), noHelper, helperDied
-    case folder(MapsProblem.FolderProblem), busy, cancelled
+    case folder(MapsProblem.FolderProblem), busy, canceled
   }
 
   /// The maximum output of the helper, in bytes.
@@ -36,7 +36,7 @@ struct MapPreparer {
       if !isKept { folder.remove(name) }
     }
     let info = try build(program, in: made, work, progress)
-    if work.isCancelled { throw .cancelled }
+    if work.isCanceled { throw .canceled }
     try folder.put(
       MapFolder.Record(
         folder: name, source: extract.name, sourceTime: extract.time, region: region, info: info),
@@ -54,7 +54,7 @@ struct MapPreparer {
     guard let run else { throw .helperDied }
     work.onCancel { child.stop() }
     let end = Self.end(of: run, progress)
-    if work.isCancelled { throw .cancelled }
+    if work.isCanceled { throw .canceled }
     switch end {
     case .done(let info) where info.isPlausible: return info
     case .failed(let failure): throw .helper(failure)

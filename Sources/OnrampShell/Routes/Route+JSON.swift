@@ -12,7 +12,7 @@ extension Route {
     let legs = zip(pairs, legs).map { pair, leg in leg.json(from: pair.0, to: pair.1, of: self) }
     let points = geometry.map { "[\($0.latitude),\($0.longitude)]" }
     return #""engine":\#(engine.quotedForJSON),"stops":\#(stops.json),"#
-      + #""order":\#(order.map(String.init).json),"seconds":\#(seconds),"metres":\#(metres),"#
+      + #""order":\#(order.map(String.init).json),"seconds":\#(seconds),"metres":\#(meters),"#
       + #""givenOrderSeconds":\#(givenOrderSeconds ?? seconds),"legs":\#(legs.json),"#
       + #""orderEstimated":\#(isOrderEstimated),"geometry":\#(points.json)"#
   }
@@ -22,9 +22,9 @@ extension RouteLeg {
   fileprivate func json(from: Int, to: Int, of route: Route) -> String {
     let steps = steps.map {
       let text = screenWords.routes.step($0, to: route.stops[to])
-      return #"{"text":\#(text.quotedForJSON),"metres":\#($0.metres)}"#
+      return #"{"text":\#(text.quotedForJSON),"metres":\#($0.meters)}"#
     }
-    return #"{"from":\#(from),"to":\#(to),"seconds":\#(seconds),"metres":\#(metres),"#
+    return #"{"from":\#(from),"to":\#(to),"seconds":\#(seconds),"metres":\#(meters),"#
       + #""steps":\#(steps.json)}"#
   }
 }

@@ -70,8 +70,8 @@ extension StopOrder {
   fileprivate static func best(
     _ table: DurationTable, _ work: Cancellation
   ) throws(RouteProblem) -> [Int] {
-    if let order = best(table, isCancelled: { work.isCancelled }) { return order }
-    if work.isCancelled { throw .cancelled }
+    if let order = best(table, isCanceled: { work.isCanceled }) { return order }
+    if work.isCanceled { throw .canceled }
     // If no leg were broken, the given order would be possible.
     let broken = brokenLeg(of: table) ?? (0, table.seconds.count - 1)
     throw .unreachable(from: broken.from, to: broken.to)

@@ -5,7 +5,7 @@ extension RoutesEffects {
   func follow(_ request: Request, _ receiver: ReceiverAddress) {
     let work = begin(request)
     let ticket = services.network.follow(receiver) { news in
-      guard !work.isCancelled else { return }
+      guard !work.isCanceled else { return }
       switch news {
       case .fix(let point, let time): self.say(request, point, at: time)
       case .lost, .noHelper: self.post(.locationLost(request))

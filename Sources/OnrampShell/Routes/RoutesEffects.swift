@@ -83,8 +83,8 @@ final class RoutesEffects: Sendable {
     case .drawCode(let request, let text):
       ask(request) { .codeDrawn(request, self.code(of: text, $0)) }
     case .readClock: post(.clock(Clock.now.time))
-    case .cancel(let cancelled):
-      for request in cancelled { running.withLock { $0.removeValue(forKey: request) }?.cancel() }
+    case .cancel(let canceled):
+      for request in canceled { running.withLock { $0.removeValue(forKey: request) }?.cancel() }
     }
   }
 
@@ -117,7 +117,7 @@ final class RoutesEffects: Sendable {
   ) {
     let work = begin(request)
     (lane ?? questions).run(after: milliseconds) {
-      guard !work.isCancelled else { return }
+      guard !work.isCanceled else { return }
       let response = ask(work)
       guard self.running.withLock({ $0.removeValue(forKey: request) }) != nil else { return }
       self.post(response)

@@ -128,7 +128,7 @@ extension Failure.Code {
       case .offRoad, .offMap, .apart, .unreachable, .unavoidable, .damagedMap, .olderMap: .dataWrong
       case .noEngine, .server, .beyondServerLimits, .cannotAvoid, .noHelper, .helperDied, .tooSlow:
         .unavailable
-      case .cancelled: .inputOutput
+      case .canceled: .inputOutput
       }
   }
 }

@@ -34,7 +34,7 @@ struct RoutesPrepare: Command {
     let (path, meter) = (extract, ProgressMeter())
     let work = Cancellation()
     if isatty(STDOUT_FILENO) == 1 { say(commandWords.preparing) }
-    let result = Cancellable.run(cancelling: work, atEnd: meter.end) {
+    let result = Cancellable.run(canceling: work, atEnd: meter.end) {
       () -> Result<MapInfo, MapPreparer.Problem> in
       do throws(MapPreparer.Problem) {
         let preparer = try MapPreparer(extract: Extract(path), folder: OpenMapFolder(folder))
@@ -68,7 +68,7 @@ extension MapPreparer.Problem {
     case .folder(.notPermitted): .notPermitted
     case .folder(.cannotCreate): .cannotCreate
     case .busy: .openElsewhere
-    case .folder(.full), .folder(.inputOutput), .helper, .helperDied, .cancelled: .inputOutput
+    case .folder(.full), .folder(.inputOutput), .helper, .helperDied, .canceled: .inputOutput
     }
   }
 }

@@ -38,7 +38,7 @@ extension [RoutesFault] {
 extension RouteSummary {
   var json: String {
     #"{"name":\#(name.quotedForJSON),"from":\#(from.quotedForJSON),"to":\#(to.quotedForJSON),"#
-      + #""stops":\#(stops),"seconds":\#(seconds),"metres":\#(metres),"#
+      + #""stops":\#(stops),"seconds":\#(seconds),"metres":\#(meters),"#
       + #""saved":\#(FetchTime(seconds: saved, now: .now).json)}"#
   }
 }

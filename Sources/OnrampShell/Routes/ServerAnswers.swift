@@ -44,7 +44,7 @@ struct ServerAnswers: Sendable {
       isDone.signal()
     }
     isDone.wait()
-    guard !work.isCancelled, let outcome = answer.withLock({ $0 }) else { throw .cancelled }
+    guard !work.isCanceled, let outcome = answer.withLock({ $0 }) else { throw .canceled }
     return outcome
   }
 }

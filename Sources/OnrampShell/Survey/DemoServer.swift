@@ -22,11 +22,11 @@ final class DemoServer: Server {
     _ request: NetworkRequest, after milliseconds: Int,
     _ done: @escaping @Sendable (Result<NetworkResponse, NetworkFailure>) -> Void
   ) -> @Sendable () -> Void {
-    let isCancelled = Cancellation()
+    let isCanceled = Cancellation()
     lane.run(after: milliseconds + Self.delay) {
-      if !isCancelled.value { done(self.answer(request)) }
+      if !isCanceled.value { done(self.answer(request)) }
     }
-    return { isCancelled.set() }
+    return { isCanceled.set() }
   }
 
   private func answer(_ request: NetworkRequest) -> Result<NetworkResponse, NetworkFailure> {

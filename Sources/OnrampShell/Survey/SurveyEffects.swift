@@ -23,8 +23,8 @@ final class SurveyEffects: Sendable {
       requests.send(request, attempt) { self.post(.submitted(request, $0.map(\.head))) }
     case .wait(let request, let milliseconds):
       timers.run(after: milliseconds) { self.post(.waited(request)) }
-    case .cancel(let cancelled):
-      for request in cancelled { requests.cancel(request) }
+    case .cancel(let canceled):
+      for request in canceled { requests.cancel(request) }
     }
   }
 

@@ -9,7 +9,7 @@ import OnrampWire
 struct AccountServer {
   /// Why something didn't happen at the server.
   enum Problem: Error {
-    case cancelled
+    case canceled
     case delayed(HandInDelay)
     /// The terminal isn't signed in to the account any more, or the account isn't there.
     case revoked
@@ -349,7 +349,7 @@ struct AccountServer {
       return try ask()
     } catch {
       switch error {
-      case .cancelled: throw .cancelled
+      case .canceled: throw .canceled
       case .delayed(let why): throw .delayed(why)
       }
     }

@@ -28,7 +28,7 @@ struct AccountSyncer: Sendable {
       return .success(standing)
     } catch {
       switch error {
-      case .cancelled: return .failure(.cancelled)
+      case .canceled: return .failure(.canceled)
       case .outdated: return .failure(.delayed(.server(.unexpected)))
       case .revoked:
         try? sync.change { $0.end = .revoked }

@@ -73,10 +73,10 @@ final class PhotoFetcher: Sendable {
       return .success(())
     } catch {
       switch error {
-      case .cancelled: return .failure(.cancelled)
+      case .canceled: return .failure(.canceled)
       case .delayed(let why): return .failure(.delayed(why))
       // Syncing says so.
-      case .revoked, .outdated: return .failure(.cancelled)
+      case .revoked, .outdated: return .failure(.canceled)
       }
     }
   }
@@ -85,7 +85,7 @@ final class PhotoFetcher: Sendable {
   private func next(
     _ withNewer: Bool, besides missed: Set<AwaitedPhoto>
   ) throws(AccountServer.Problem) -> AwaitedPhoto? {
-    guard !work.isCancelled else { throw .cancelled }
+    guard !work.isCanceled else { throw .canceled }
     let photos = try store { () throws(StoreProblem) in
       try sync.awaitedPhotos(withNewer: withNewer).filter { !missed.contains($0) }
     }

@@ -157,7 +157,7 @@ struct ServerCredentials {
     case .success(.rolledBack), .success(.revoked): throw .notFromServer
     case .success: throw .newerElsewhere
     case .failure(.delayed(let why)): throw .server(why)
-    case .failure(.cancelled): throw .server(.server(.failed(.noNetwork)))
+    case .failure(.canceled): throw .server(.server(.failed(.noNetwork)))
     }
   }
 }

@@ -207,7 +207,7 @@ struct ServerSignIn {
       return try work()
     } catch {
       switch error {
-      case .cancelled: throw .server(.server(.failed(.noNetwork)))
+      case .canceled: throw .server(.server(.failed(.noNetwork)))
       case .delayed(.server(.tooManyRequests(let seconds))): throw .tooManyTries(seconds: seconds)
       case .delayed(.store(let problem)): throw .store(problem)
       case .delayed(let why): throw .server(why)

@@ -185,7 +185,7 @@ struct SyncCommand: Command {
     return switch syncer.tryOnce() {
     case .success(let standing): standing
     case .failure(.delayed(let why)): SyncStanding(sync, after: why)
-    case .failure(.cancelled): SyncStanding(sync)
+    case .failure(.canceled): SyncStanding(sync)
     }
   }
 

@@ -114,9 +114,9 @@ final class SyncEffects: Sendable {
   /// Keeps the lease, and says so if another terminal has taken it over.
   private func renew(_ sync: AccountSync, _ work: Cancellation) {
     let (wasLeased, isElsewhere) = state.withLock { ($0.isLeased, $0.isElsewhere) }
-    guard !isElsewhere, !work.isCancelled,
+    guard !isElsewhere, !work.isCanceled,
       let lease = try? asked(work)?.lease(of: sync.id, takes: false),
-      !work.isCancelled
+      !work.isCanceled
     else { return }
     guard case .elsewhere(let since, let name) = lease else {
       return state.withLock { $0.isLeased = true }
@@ -159,11 +159,11 @@ final class SyncEffects: Sendable {
     // is left.
     let wasEnded = sync.state.end == .revoked
     var isFirst = true
-    while !work.isCancelled {
+    while !work.isCanceled {
       let syncer = syncer(sync, work, asksForAll: isFirst)
       isFirst = false
       let standing = syncer.run { self.tell($0, of: sync, work) }
-      guard !work.isCancelled else { return }
+      guard !work.isCanceled else { return }
       if standing == .revoked {
         if wasEnded { return post(.revoked, work) }
         mailbox.post(.account(.response(.endedElsewhere)))
@@ -171,8 +171,8 @@ final class SyncEffects: Sendable {
       if let standing { tell(standing, of: sync, work) }
       renew(sync, work)
       let woken = bell.wait(timeout: .now() + Self.pace) == .success
-      guard woken, !work.isCancelled else { continue }
-      while bell.wait(timeout: .now() + Self.quiet) == .success, !work.isCancelled {}
+      guard woken, !work.isCanceled else { continue }
+      while bell.wait(timeout: .now() + Self.quiet) == .success, !work.isCanceled {}
       // Whoever types on doesn't use up what the server takes.
       if standing == .saved { _ = DispatchSemaphore(value: 0).wait(timeout: .now() + Self.rest) }
     }
@@ -187,7 +187,7 @@ final class SyncEffects: Sendable {
   }
 
   private func post(_ standing: SyncStanding, _ work: Cancellation) {
-    guard !work.isCancelled else { return }
+    guard !work.isCanceled else { return }
     mailbox.post(.application(.response(.synced(standing))))
   }
 

@@ -1,8 +1,9 @@
 import OnrampCore
 import OnrampScreens
+import OnrampWords
 
 /// The language of the screens.
-let screenWords: any Words = language.words(in: units, isAtKiosk: isAtKiosk)
+let screenWords: Words = language.words(in: units, isAtKiosk: isAtKiosk)
 /// Whether `--kiosk` is given. Read directly, like ``language``, because words are needed before options
 /// are.
 let isAtKiosk = CommandLine.arguments.dropFirst().contains("--" + RootOption.kiosk.rawValue)
@@ -10,7 +11,7 @@ let isAtKiosk = CommandLine.arguments.dropFirst().contains("--" + RootOption.kio
 let units = Units(
   locale: Environment["LC_ALL"] ?? Environment["LC_MEASUREMENT"] ?? Environment["LANG"] ?? "")
 /// The language of the commands.
-let commandWords: any CommandWords = language.commandWords
+let commandWords = CommandWords(words: screenWords)
 
 /// The program's language: that of `--lang`, or of the first locale variable that is set; English
 /// if it isn't supported.
@@ -23,274 +24,16 @@ let language: Language = {
     if argument == "--lang", index + 1 < arguments.count { named = arguments[index + 1] }
     if argument.hasPrefix("--lang=") { named = String(argument.dropFirst("--lang=".count)) }
   }
-  if let named, let language = Language(code: named) { return language }
+  if let named, let language = Language(code: named), language.isKnown { return language }
   let locale = Environment["LC_ALL"] ?? Environment["LC_MESSAGES"] ?? Environment["LANG"]
-  return locale.flatMap { Language(code: $0) } ?? .english
+  guard let own = locale.flatMap({ Language(code: $0) }) else { return .english }
+  // A driver may bring a locale to a kiosk, but only its operator chooses what is installed.
+  return (isAtKiosk ? own.isIncluded : own.isKnown) ? own : .english
 }()
 
-extension Language {
-  /// The commands' texts in this language.
-  var commandWords: any CommandWords {
-    switch self {
-    case .english: CommandEnglish()
-    case .spanish: CommandSpanish()
-    }
-  }
-}
-
 /// All texts that the commands print, in one language.
-protocol CommandWords: Sendable {
-  /// Translates the parser's help, which is in English.
-  func help(_ text: String) -> String
-  var about: String { get }
-  /// Where data is stored, and what the exit codes mean.
-  var discussion: String { get }
-  var aboutPlain: String { get }
-  var aboutNoMouse: String { get }
-  var aboutKiosk: String { get }
-  /// The last words of a session that a newer one ended.
-  var takenOver: String { get }
-  var notTakenOver: String { get }
-  var aboutLinkAddress: String { get }
-  var aboutLinkPort: String { get }
-  var aboutStatus: String { get }
-  var aboutShow: String { get }
-  var aboutRestart: String { get }
-  var aboutFill: String { get }
-  var aboutFrom: String { get }
-  var aboutOnlyCheck: String { get }
-  var aboutExport: String { get }
-  var aboutTo: String { get }
-  var aboutCheck: String { get }
-  var aboutDataDir: String { get }
-  var aboutPolicy: String { get }
-  var aboutLanguage: String { get }
-  var aboutJSON: String { get }
-  var aboutYes: String { get }
-  var aboutUndo: String { get }
-  var aboutNoUndo: String { get }
-
-  /// Says which option or member of the policy isn't a server's address.
-  func notAnAddress(_ name: String, like example: String) -> String
-  var aboutListJSON: String { get }
-  /// Says how to resume a suspended form.
-  var suspended: String { get }
-  var restKept: String { get }
-  var noNetworkHelper: String { get }
-  var notATerminal: String { get }
-  func cannotUseTerminal(_ type: String) -> String
-  var tooFewFiles: String { get }
-  /// - Parameter kind: The name of an error's type, never its contents.
-  func unexpected(_ kind: String) -> String
-  /// Says what is wrong with the command line.
-  func usage(_ problem: UsageProblem) -> String
-  var noHome: String { get }
-  /// Says that an option's value is empty.
-  func emptyName(_ option: String, of kind: NamedPath) -> String
-  /// Says that standard output can't be written.
-  var cannotWrite: String { get }
-  var nothingToClear: String { get }
-  var notUTF8: String { get }
-  /// Says what is wrong with a company's steps, and where.
-  func stepsWrong(_ place: String, _ why: String) -> String
-  /// Says why the steps named by a policy weren't read.
-  /// Says that the disk failed to read a file.
-  func notReadable(_ path: String, _ code: Int32) -> String
-  func stepsRefused(_ path: String, _ why: InputFile.Refusal) -> String
-  func policyRefused(_ path: String, _ why: InputFile.Refusal) -> String
-  var notSteps: String { get }
-  /// Says that a policy was expected, but the file has steps.
-  var onlySteps: String { get }
-  /// Says that there are more faults than those listed.
-  func moreFaults(_ count: Int) -> String
-  var serverExample: String { get }
-  func notRecipients(_ key: String) -> String
-  func notAServerKey(_ key: String) -> String
-  var aboutPolicyCommand: String { get }
-  var aboutPolicyCheck: String { get }
-  var aboutPolicyFile: String { get }
-  var aboutAgainst: String { get }
-  var aboutPolicySchema: String { get }
-  var aboutPolicyAnswers: String { get }
-  /// Says that a policy or steps file is valid, and what it asks.
-  func policyRight(_ path: String, _ file: CheckedFile) -> String
-  func noStepsToCompare(_ path: String) -> String
-  /// Says that a new form is valid, after the list of its changes.
-  func compared(_ changes: Int) -> String
-  func policyWrong(_ path: String, _ why: String) -> String
-  /// A valid policy file.
-  var policyExample: String { get }
-  var rangeReversed: String { get }
-  var notJSON: String { get }
-  func notInPolicy(_ key: String) -> String
-  func notARange(_ key: String) -> String
-  func notRequired(_ key: String) -> String
-  func notInRange(_ key: String, _ range: ClosedRange<Int>) -> String
-  func notText(_ key: String) -> String
-
-  var aboutAccount: String { get }
-  var aboutAccountStatus: String { get }
-  var aboutAccountDelete: String { get }
-  var aboutAccountDeleteYes: String { get }
-  var accountDeleteNeedsYes: String { get }
-  var accountDeleted: String { get }
-  var aboutSync: String { get }
-  var aboutSyncWait: String { get }
-  /// Says that what is saved here isn't at the server, as something newer came from another terminal, and what
-  /// brings both together.
-  var notSentForNewer: String { get }
-  /// Says how many photos the server didn't give, and what to do.
-  func photosNotFetched(_ count: Int) -> String
-  /// Says that no account here belongs to a server.
-  var nothingToSync: String { get }
-  /// Says that the company's server has no account of this computer.
-  var noAccountAtServer: String { get }
-  var aboutSignIn: String { get }
-  /// Says that the account is open here now, and when and where it was last saved.
-  func signedIn(_ lastSaved: String?) -> String
-  var aboutDevices: String { get }
-  var aboutRevoke: String { get }
-  var aboutRevokeName: String { get }
-  var aboutRevokeOthers: String { get }
-  var revokeWhich: String { get }
-  var thisTerminal: String { get }
-  /// When a terminal was signed in to the account.
-  func signedInSince(_ time: String) -> String
-  func lastSeen(_ time: String) -> String
-  func revoked(_ name: String) -> String
-  func noSuchDevice(_ name: String) -> String
-  func severalDevices(_ name: String) -> String
-  var aboutMain: String { get }
-  var aboutPasswordFD: String { get }
-  var aboutEmailFD: String { get }
-  /// The prompt on the terminal, without echo.
-  var askPIN: String { get }
-  var askPassword: String { get }
-  var askEmail: String { get }
-  func accountState(_ state: AccountState) -> String
-  /// Says why a PIN, password or email didn't open an account.
-  func notOpened(_ why: String) -> String
-  /// Says that the policy requires an account, but there is none.
-  var accountRequired: String { get }
-  var secretMissing: String { get }
-  /// Says that the input ended before it opened an account.
-  var neverOpened: String { get }
-  /// Says that a password or email was given, but there is no account.
-  var noAccount: String { get }
-  /// Says that an option's descriptor can't be read.
-  func unreadable(_ descriptor: Int32, _ option: String) -> String
-  /// Says that the input of an option's descriptor can't be a password or email.
-  func notOneLine(_ option: String) -> String
-  var emailMissing: String { get }
-
-  func status(_ state: StoredState, _ schema: Schema, _ needed: [Need]) -> String
-  var restartNeedsYes: String { get }
-  var restartYesOrUndo: String { get }
-  var deletedForGood: String { get }
-  /// Says that a restart took effect, but the disk didn't confirm it.
-  func restartUnconfirmed(_ code: Int32, canUndo: Bool) -> String
-  var restartUndone: String { get }
-  /// The last words of the form, about unsaved input.
-  func parting(_ parting: QuitOutcome) -> String
-  /// The last words about an unfinished sign-up.
-  var signUpKept: String { get }
-  /// The last words about an unfinished sign-up at a kiosk, which keeps nothing of it.
-  var signUpCleared: String { get }
-  /// The last words to somebody at a kiosk who has neither signed in nor begun to sign up.
-  var nobodySignedIn: String { get }
-  /// Says what the form was doing when it ended, before the last words.
-  func unfinished(_ work: Work) -> String
-
-  func answersUnreadable(_ path: String) -> String
-  func answersUnacceptable(_ path: String) -> String
-  func answersWrong(_ path: String) -> String
-  func answersUnknown(_ key: String) -> String
-  /// Follows the problems of an answers file.
-  var nothingSaved: String { get }
-  func filled(_ steps: [Step]) -> String
-  func fits(_ steps: [Step]) -> String
-
-  func exported(_ places: ExportPlaces, needed: [Need]) -> String
-
-  var allWell: String { get }
-  /// Introduces the answers that don't fit the form.
-  var misfitsStay: String { get }
-  /// Says that the kernel can't restrict which files `onramp-net` reads.
-  var noLandlock: String { get }
-
-  var aboutRoutes: String { get }
-  var aboutRoutesPlan: String { get }
-  var aboutRoutesList: String { get }
-  var aboutRoutesShow: String { get }
-  var aboutRoutesDelete: String { get }
-  var aboutRoutesExport: String { get }
-  var aboutRouteName: String { get }
-  var aboutStops: String { get }
-  var aboutKeepOrder: String { get }
-  var aboutAvoid: String { get }
-  var aboutDeleteYes: String { get }
-  var aboutToGPX: String { get }
-  var aboutRoutingURL: String { get }
-  var aboutRoutingEngine: String { get }
-  var aboutSearchURL: String { get }
-  var aboutSearchEngine: String { get }
-  var aboutHere: String { get }
-  var aboutGPSD: String { get }
-  var aboutMap: String { get }
-  var aboutOffline: String { get }
-  var routingExample: String { get }
-  var searchExample: String { get }
-  func notACoordinate(_ name: String) -> String
-  func notAReceiver(_ name: String) -> String
-  func notAFlag(_ key: String) -> String
-  func notOneOf(_ key: String, _ names: [String]) -> String
-  func noEngine(isOffline: Bool) -> String
-  func noFinder(_ text: String) -> String
-  func notFound(_ text: String) -> String
-  var emptyStop: String { get }
-  var oneStop: String { get }
-  func numberOfStops(_ count: Int) -> String
-  func sameStop(_ name: String) -> String
-  var noFix: String { get }
-  func noReceiver(_ address: String) -> String
-  func noRoute(named name: String) -> String
-  func routeDamaged(_ name: String, _ file: String) -> String
-  var deleteNeedsYes: String { get }
-  func routeDeleted(_ name: String) -> String
-  func gpxWritten(_ path: String) -> String
-  func gpxExists(_ path: String) -> String
-  func gpxInData(_ path: String) -> String
-
-  var aboutPrepare: String { get }
-  var aboutExtract: String { get }
-  var aboutMaps: String { get }
-  var aboutMapsList: String { get }
-  var aboutMapsSearch: String { get }
-  var aboutMapsUpdate: String { get }
-  var aboutMapsRemove: String { get }
-  var aboutMapName: String { get }
-  var aboutMapsPublish: String { get }
-  var aboutMapsTo: String { get }
-  var mapsExample: String { get }
-  /// Says that a text names neither a region nor a file.
-  func noRegion(named name: String) -> String
-  func severalRegions(_ name: String, _ ids: [String]) -> String
-  func noMap(named name: String) -> String
-  var noMapsToUpdate: String { get }
-  var noMapsToPublish: String { get }
-  func mapsPublished(_ count: Int, _ folder: String) -> String
-  /// Says that a map is being made, and how to cancel.
-  var preparing: String { get }
-  /// Says that a map was made, and how to use it.
-  ///
-  /// - Parameter isElsewhere: Whether an option named the folder.
-  func prepared(_ info: MapInfo, _ folder: String, isElsewhere: Bool) -> String
-  /// Says why no map was made, and that the previous one is unchanged.
-  func notPrepared(
-    _ problem: MapPreparer.Problem, _ extract: String, _ folder: String
-  ) -> String
-  /// Says that a signal canceled the work.
-  var cancelled: String { get }
+struct CommandWords: Sendable {
+  let words: Words
 }
 
 extension CommandWords {
@@ -301,5 +44,453 @@ extension CommandWords {
       + #""welcome":"\#(welcome)","nextStep":"\#(nextStep)""#
     let features = Feature.allCases.compactMap { $0.shell.policy?.example() }
     return "{\(([own] + features).joined(separator: ","))}"
+  }
+}
+
+extension CommandWords {
+  /// Translates the parser's help, which is.
+  func help(_ text: String) -> String {
+    guard words.language != .english else { return text }
+    let parts = [
+      ("OVERVIEW: ", ""), ("\nUSAGE: ", "\n" + words("USAGE") + ": "),
+      ("\nARGUMENTS:\n", "\n" + words("ARGUMENTS") + ":\n"),
+      ("\nOPTIONS:\n", "\n" + words("OPTIONS") + ":\n"),
+      ("\nSUBCOMMANDS:\n", "\n" + words("SUBCOMMANDS") + ":\n"),
+      ("(values: ", "(" + words("values") + ": "), ("<options>", "<" + words("options") + ">"),
+      ("<subcommand>", "<" + words("subcommand") + ">"),
+      ("  Show the version.\n", "  " + words("Show the version.") + "\n"),
+      ("  Show help information.", "  " + words("Show help information.")),
+    ]
+    let translated = parts.reduce(text) { $0.replacing($1.0, with: $1.1) }
+    return translated.replacing(/See '(.*?)' for detailed help\./) {
+      words("See '\($0.output.1)' for detailed help.")
+    }
+  }
+  var about: String {
+    words("Apply to drive, in a step-by-step form that remembers where you left off.")
+  }
+  /// Where data is stored, and what the exit codes mean.
+  var discussion: String {
+    words(
+      """
+      Without a subcommand, the form opens. In the form, F1 lists the keys.
+
+      Your application is stored in the folder that --data-dir names, or else in $ONRAMP_DATA_DIR, \
+      $XDG_DATA_HOME/onramp or ~/.local/share/onramp. Set $NO_COLOR for a form without colors, and \
+      $ONRAMP_CAMERA to a command that takes a photo, with {} in place of its file.
+
+      Exit codes: 0 done; 64 wrong usage; 65 an answer breaks a rule, a stored file is damaged, a \
+      server sent no list of cars, or a stop can't be found or reached; 66 an input file is \
+      missing or can't be read; 69 a helper program is missing, nothing here makes routes, or a \
+      server did not answer; 73 a file or folder can't be created; 74 reading or writing failed; \
+      75 another onramp has the application open; 77 not permitted; 78 the policy file can't be \
+      used.
+      """)
+  }
+  var aboutPlain: String {
+    words("Speak in lines, without a screen: for screen readers, dumb terminals and pipes.")
+  }
+  var aboutNoMouse: String { words("Leave the mouse to the terminal.") }
+  var aboutKiosk: String {
+    words(
+      """
+      For a terminal that many drivers use: nothing reaches this computer's files or programs, and \
+      every driver needs an account.
+      """)
+  }
+  /// The last words of a session that a newer one ended.
+  var takenOver: String { words("What was open here goes on in a newer session.") }
+  var notTakenOver: String {
+    words(
+      """
+      Another session of this terminal doesn't end. What was saved there is safe. Try again in a \
+      minute.
+      """)
+  }
+  var aboutLinkAddress: String { words("The address at which a phone reaches this computer.") }
+  var aboutLinkPort: String { words("The port of the phone's page; without it, any free port.") }
+  var aboutStatus: String { words("Say where the application stands.") }
+  var aboutShow: String { words("Show the saved answers.") }
+  var aboutRestart: String {
+    words("Clear everything, or bring back what the last restart cleared.")
+  }
+  var aboutFill: String { words("Save the answers in a JSON file, by the rules of the form.") }
+  var aboutFrom: String { words("The file of answers.") }
+  var aboutOnlyCheck: String { words("Only check the answers; save nothing.") }
+  var aboutExport: String { words("Write what is saved to a folder, to hand in.") }
+  var aboutTo: String { words("The folder to write to; it must be new or empty.") }
+  var aboutCheck: String { words("Verify the stored application and its photos.") }
+  var aboutDataDir: String { words("The folder that holds the application.") }
+  var aboutPolicy: String { words("A JSON file with a company's ranges and words.") }
+  /// Says which option or member of the policy isn't a server's address.
+  func notAnAddress(_ name: String, like example: String) -> String {
+    words("\(name) must be an address like \(example)")
+  }
+  var aboutListJSON: String { words("Print the list as JSON, for programs.") }
+  /// Says how to resume a suspended form.
+  var suspended: String { words("Onramp is suspended, and all is kept. Type fg to come back.") }
+  var restKept: String {
+    if isAtKiosk { return words("Everything else is kept. Unlock Onramp here to continue.") }
+    return words("Everything else is kept. Run onramp again to continue.")
+  }
+  var noNetworkHelper: String {
+    if isAtKiosk {
+      return
+        words(
+          """
+          A part of Onramp is missing at this terminal: onramp-net, so no server can be reached. \
+          Tell the staff.
+          """)
+    }
+    return words(
+      """
+      A part of Onramp is missing: onramp-net, so no server can be reached. Install it beside \
+      onramp (make helpers builds it), or try onramp survey --demo.
+      """)
+  }
+  var aboutLanguage: String { words("The language Onramp speaks.") }
+  var aboutJSON: String { words("Print JSON, for programs.") }
+  var aboutYes: String { words("Clear the answers, everything typed and the photos.") }
+  var aboutUndo: String { words("Bring back what the last restart cleared.") }
+  var aboutNoUndo: String { words("With --yes: delete the application for good.") }
+
+  var notATerminal: String {
+    words(
+      """
+      The form needs a terminal, and this isn't one. Nothing was changed. Use --plain to answer \
+      one question per line.
+      """)
+  }
+
+  func cannotUseTerminal(_ type: String) -> String {
+    if isAtKiosk {
+      return
+        words(
+          """
+          The form can't use a terminal of type \(SafeText.visible(type)). Nothing was changed. \
+          Over SSH, connect with “plain” to answer one question per line; elsewhere, tell the \
+          staff.
+          """)
+    }
+    return words(
+      """
+      The form can't use a terminal of type \(SafeText.visible(type)). Nothing was changed. Set \
+      TERM, or use --plain to answer one question per line.
+      """)
+  }
+
+  var tooFewFiles: String {
+    if isAtKiosk {
+      return words(
+        "Onramp can't open enough files at once here. Nothing was changed. Tell the staff.")
+    }
+    return words(
+      """
+      Onramp can't open enough files at once here. Nothing was changed. Raise the limit with \
+      “ulimit -n 256”, then try again.
+      """)
+  }
+
+  /// - Parameter kind: The name of an error's type, never its contents.
+  func unexpected(_ kind: String) -> String {
+    words(
+      """
+      Something unexpected happened (\(kind)), and onramp had to stop. What you saved is safe. \
+      Start it again.
+      """)
+  }
+
+  /// Says what is wrong with the command line.
+  func usage(_ problem: UsageProblem) -> String {
+    if case .missingArgument("file.osm.pbf", _) = problem {
+      return words("Name the map file, such as monaco.osm.pbf. Nothing was changed.")
+    }
+    let (what, toDo) = usageParts(problem)
+    return words("\(what) Nothing was changed. \(toDo)")
+  }
+
+  private func usageParts(_ problem: UsageProblem) -> (what: String, toDo: String) {
+    switch problem {
+    case .unknownOption(let option, let command):
+      (
+        words("\(command) has no option \(SafeText.visible(option))."),
+        words("Run \(command) --help to see its options.")
+      )
+    case .unknownCommand(let name, let meant):
+      (
+        words("onramp has no command “\(SafeText.visible(name))”."),
+        meant.map { words("Did you mean onramp \($0)?") }
+          ?? words("Run onramp --help to see its commands.")
+      )
+    case .unexpectedArgument(let argument, let command):
+      (
+        words("\(command) can't use “\(SafeText.visible(argument))”."),
+        words("Run \(command) --help to see what it takes.")
+      )
+    case .unexpectedValue(let option):
+      (words("\(option) takes no value."), words("Leave out what follows the =."))
+    case .missingValue(let option, let name):
+      (words("\(option) needs a value."), words("Write \(option) \(name.uppercased())."))
+    case .missingArgument(let name, let command):
+      (words("\(command) needs one more thing."), words("Add \(placeholder(name))."))
+    case .missingOption(let option, let name, let command):
+      (words("\(command) needs \(option)."), words("Add \(option) \(name.uppercased())."))
+    case .wrongValue(let value, let option, let allowed):
+      (
+        words("\(option) can't be “\(SafeText.visible(value))”."),
+        words("Use \(self.allowed(allowed)).")
+      )
+    case .unclear:
+      (words("This command line can't be understood."), words("Run onramp --help to see how."))
+    }
+  }
+
+  /// The placeholder of an argument in usage messages.
+  private func placeholder(_ name: String) -> String {
+    switch name {
+    case "name": words("the name of a saved route")
+    default: name.uppercased()
+    }
+  }
+
+  private func allowed(_ values: UsageProblem.Allowed) -> String {
+    switch values {
+    case .oneOf(let names):
+      names.dropLast().joined(separator: ", ") + words(" or ") + (names.last ?? "")
+    case .numbers(let range): words("a number from \(range.lowerBound) to \(range.upperBound)")
+    case .descriptor: words("the number of an open file descriptor")
+    }
+  }
+
+  var noHome: String {
+    words(
+      """
+      There is no home folder to keep the application in. Nothing was changed. Name a folder with \
+      --data-dir.
+      """)
+  }
+
+  /// Says that an option's value is empty.
+  func emptyName(_ option: String, of kind: NamedPath) -> String {
+    kind == .folder
+      ? words("\(option) is empty. Nothing was changed. Put the path of a folder after it.")
+      : words("\(option) is empty. Nothing was changed. Put the path of a file after it.")
+  }
+
+  /// Says that standard output can't be written.
+  var cannotWrite: String {
+    words(
+      "The output can't be written. What you saved is safe. Check where it goes, then try again.")
+  }
+
+  var nothingToClear: String { words("There is nothing to clear.") }
+  var notUTF8: String {
+    words("This line is not UTF-8 text. Set your terminal to UTF-8 and type it again.")
+  }
+
+  func policyWrong(_ path: String, _ why: String) -> String {
+    words(
+      """
+      The policy file \(SafeText.visible(path)) can't be used: \(why). Nothing was changed. It \
+      should look like \(policyExample).
+      """)
+  }
+
+  /// A valid policy file.
+  var policyExample: String {
+    policyExample(
+      welcome: words("Have both cards ready."), nextStep: words("Bring the folder to our office."))
+  }
+
+  var rangeReversed: String { words("min is greater than max") }
+  var notJSON: String { words("it is not a JSON object") }
+
+  func notInPolicy(_ key: String) -> String {
+    words("\"\(SafeText.visible(key))\" is not a setting of a policy")
+  }
+
+  func notARange(_ key: String) -> String {
+    words(
+      """
+      "\(SafeText.visible(key))" needs min and max, two whole numbers of 0 or more and at most 18 \
+      digits
+      """)
+  }
+
+  func notRequired(_ key: String) -> String {
+    words("\"\(SafeText.visible(key))\" can only be \"required\"")
+  }
+
+  func notInRange(_ key: String, _ range: ClosedRange<Int>) -> String {
+    words(
+      """
+      "\(SafeText.visible(key))" must be a whole number from \(range.lowerBound) to \
+      \(range.upperBound)
+      """)
+  }
+
+  func notText(_ key: String) -> String {
+    words("\"\(SafeText.visible(key))\" must be text, in quotes")
+  }
+
+  func status(_ state: StoredState, _ schema: Schema, _ needed: [Need]) -> String {
+    let done = schema.completed(state.answers)
+    var lines = [done.isEmpty ? words("Nothing is saved yet.") : words("Saved: \(names(done)).")]
+    if let next = schema.firstUnsaved(in: state.answers) {
+      lines.append(words("Next: \(next.title)."))
+    } else {
+      let names = needed.labels
+      let hasChanges = !state.changedSteps(of: schema).isEmpty
+      let standing = screenWords.standing(needed, hasChanges: hasChanges)
+      lines.append(standing + (names.isEmpty ? "." : words(": \(names).")))
+    }
+    if !state.drafts.isEmpty { lines.append(words("Some of what you typed is not saved yet.")) }
+    if state.canUndoRestart { lines.append(words("The last restart can be undone.")) }
+    return lines.joined(separator: "\n")
+  }
+
+  var restartNeedsYes: String {
+    words(
+      """
+      Restart clears your answers and photos. Nothing was changed. To do it, run onramp restart \
+      --yes.
+      """)
+  }
+
+  var restartYesOrUndo: String {
+    words("Choose one: --yes, --yes --no-undo, or --undo. Nothing was changed.")
+  }
+
+  var deletedForGood: String { words("The application is deleted for good.") }
+  /// Says that a restart took effect, but the disk didn't confirm it.
+  func restartUnconfirmed(_ code: Int32, canUndo: Bool) -> String {
+    canUndo
+      ? words(
+        """
+        Everything is cleared, but the disk did not confirm it (error \(code)). Check the disk. \
+        onramp restart --undo brings it back.
+        """)
+      : words(
+        """
+        The application is deleted, but the disk refused to erase all of it (error \(code)). What \
+        remains is erased the next time Onramp starts.
+        """)
+  }
+  var restartUndone: String { words("Everything is back as it was.") }
+
+  /// The last words of the form, about unsaved input.
+  func parting(_ parting: QuitOutcome) -> String {
+    switch parting {
+    case .kept where isAtKiosk: words("Everything is kept. Unlock Onramp here to continue.")
+    case .kept: words("Everything is kept. Run onramp again to continue.")
+    case .refused(let problem):
+      words("What you typed last was not kept. \(screenWords.problem(problem))")
+    case .unconfirmed where isAtKiosk:
+      words(
+        """
+        The disk did not answer in time. What you typed last may not be kept; what was saved \
+        before is safe. Unlock Onramp here to see what is there.
+        """)
+    case .unconfirmed:
+      words(
+        """
+        The disk did not answer in time. What you typed last may not be kept; what was saved \
+        before is safe. Run onramp again to see what is there.
+        """)
+    }
+  }
+
+  /// Says what the form was doing when it ended, before the last words.
+  func unfinished(_ work: Work) -> String {
+    switch work {
+    case .saving, .canceling: words("The save was not finished: this step may not be saved.")
+    case .restarting where isAtKiosk, .undoing where isAtKiosk:
+      words("The restart was not finished. Unlock Onramp here to see what is there.")
+    case .restarting, .undoing:
+      words("The restart was not finished. Run onramp again to see what is there.")
+    case .exporting: words("The export was not finished. Export again.")
+    case .handingIn: words("Your application was not handed in. Hand it in again.")
+    case .withdrawing:
+      words("It is not known whether your application was withdrawn. Open Onramp to see it.")
+    case .capturing: words("No photo was taken.")
+    case .takingNewer where isAtKiosk:
+      words("Unlock Onramp here to see what another terminal saved.")
+    case .takingNewer: words("Run onramp again to see what another terminal saved.")
+    }
+  }
+
+  func answersUnreadable(_ path: String) -> String {
+    words(
+      """
+      The answers file \(SafeText.visible(path)) can't be read. Nothing was saved. Check its path \
+      and permissions.
+      """)
+  }
+
+  func answersUnacceptable(_ path: String) -> String {
+    words(
+      """
+      \(SafeText.visible(path)) is a folder, a pipe, or too large to be an answers file. Nothing \
+      was saved. Give the path of an answers file.
+      """)
+  }
+
+  func answersWrong(_ path: String) -> String {
+    words(
+      """
+      The answers file \(SafeText.visible(path)) can't be used. Nothing was saved. It should look \
+      like {"personal":{"name":"Amina","email":"amina@example.com"}}.
+      """)
+  }
+
+  func answersUnknown(_ key: String) -> String {
+    words(
+      """
+      The answers file has "\(SafeText.visible(key))", which Onramp doesn't ask for. Nothing was \
+      saved. Check the spelling.
+      """)
+  }
+
+  /// Follows the problems of an answers file.
+  var nothingSaved: String { words("Nothing was saved.") }
+
+  func filled(_ steps: [Step]) -> String {
+    steps.isEmpty ? words("There was nothing to save.") : words("Saved: \(names(steps)).")
+  }
+
+  func fits(_ steps: [Step]) -> String {
+    steps.isEmpty
+      ? words("There is nothing to check.") : words("All answers pass: \(names(steps)).")
+  }
+
+  func exported(_ places: ExportPlaces, needed: [Need]) -> String {
+    let missing = needed.labels
+    return words(
+      "Exported to \(SafeText.visible(places.folder)). \(screenWords.toHandIn(places.archive))")
+      + (missing.isEmpty ? "" : words(" Still needed: \(missing)."))
+  }
+
+  var allWell: String { words("The application and its photos are as they were saved.") }
+
+  /// Introduces the answers that don't fit the form.
+  var misfitsStay: String {
+    words(
+      """
+      These answers were saved under another policy and break the rules of this one. They stay \
+      saved; edit them in the form.
+      """)
+  }
+
+  /// Says that the kernel can't restrict which files `onramp-net` reads.
+  var noLandlock: String {
+    words(
+      """
+      This computer's kernel has no Landlock, so onramp-net, the program that asks servers, isn't \
+      kept from reading your files. Its other limits hold.
+      """)
+  }
+
+  private func names(_ steps: [Step]) -> String {
+    steps.map(\.title.shown).joined(separator: ", ")
   }
 }

@@ -5,7 +5,7 @@ import OnrampCore
 ///
 /// The list and pictures are a cache: unreadable data counts as missing, but failed writes are
 /// errors. They may be read and written concurrently, even by other programs. Calls of
-/// ``keepFavourites`` are serialized with the changes made through an ``ApplicationClient`` of the
+/// ``keepFavorites`` are serialized with the changes made through an ``ApplicationClient`` of the
 /// same store.
 public struct CarsClient: Sendable {
   /// The last fetched list of an address; `nil` if it is unreadable or from another address.
@@ -22,9 +22,9 @@ public struct CarsClient: Sendable {
   public var renewList: @Sendable (_ source: String, _ fetched: Int) throws(StoreProblem) -> Void
 
   /// The driver's favorite cars.
-  public var favourites: @Sendable () throws(StoreProblem) -> FavouriteCars
+  public var favorites: @Sendable () throws(StoreProblem) -> FavoriteCars
   /// Stores the driver's favorite cars, and returns once they are on disk.
-  public var keepFavourites: @Sendable (Set<CarKey>) throws(StoreProblem) -> Void
+  public var keepFavorites: @Sendable (Set<CarKey>) throws(StoreProblem) -> Void
 
   /// Opens the picture of an address; `nil` if it can't be read.
   public var openPicture: @Sendable (_ address: String) -> PictureFile?
@@ -40,9 +40,9 @@ extension CarsClient {
   /// - Parameter now: The time in seconds since 1970.
   public init(_ store: Store, now: @escaping @Sendable () -> Int64) {
     self.init(CarsFolder(of: store)) { () throws(StoreProblem) in
-      try store.favourites(now: now())
-    } keepFavourites: { (keys) throws(StoreProblem) in
-      try store.keepFavourites(keys, now: now())
+      try store.favorites(now: now())
+    } keepFavorites: { (keys) throws(StoreProblem) in
+      try store.keepFavorites(keys, now: now())
     }
   }
 
@@ -58,17 +58,17 @@ extension CarsClient {
     // Exceeding a file size limit must be an error rather than end the process.
     signal(SIGXFSZ, SIG_IGN)
     self.init(CarsFolder(in: path, makesData: makesData)) { () throws(StoreProblem) in
-      guard let account else { return try FavouriteCars(readingFrom: path) }
-      return try account.favourites()
-    } keepFavourites: { (_) throws(StoreProblem) in
+      guard let account else { return try FavoriteCars(readingFrom: path) }
+      return try account.favorites()
+    } keepFavorites: { (_) throws(StoreProblem) in
       throw .openElsewhere
     }
   }
 
   private init(
     _ folder: CarsFolder,
-    favourites: @escaping @Sendable () throws(StoreProblem) -> FavouriteCars,
-    keepFavourites: @escaping @Sendable (Set<CarKey>) throws(StoreProblem) -> Void
+    favorites: @escaping @Sendable () throws(StoreProblem) -> FavoriteCars,
+    keepFavorites: @escaping @Sendable (Set<CarKey>) throws(StoreProblem) -> Void
   ) {
     let (list, pictures) = (CarListFile(folder: folder), PictureFolder(folder: folder))
     storedList = { list.read($0) }
@@ -76,8 +76,8 @@ extension CarsClient {
       try list.keep(body, source, fetched, tag, isPrivate)
     }
     renewList = { (source, fetched) throws(StoreProblem) in try list.renew(source, fetched) }
-    self.favourites = favourites
-    self.keepFavourites = keepFavourites
+    self.favorites = favorites
+    self.keepFavorites = keepFavorites
     openPicture = { pictures.open($0) }
     keepPicture = { (address, bytes) throws(StoreProblem) in try pictures.keep(address, bytes) }
   }

@@ -27,7 +27,7 @@ extension Feature {
 extension Feature {
   /// The names of features' files in the data directory.
   static let fileNames = [
-    StoredDocument.favourites.name, StoredDocument.routes.name, StoredDocument.routeDraft.name,
+    StoredDocument.favorites.name, StoredDocument.routes.name, StoredDocument.routeDraft.name,
     StoredDocument.location.name, StoredDocument.searches.name, RouteFolder.name,
   ]
 }

@@ -9,7 +9,7 @@ enum StoredDocument: String, CaseIterable {
   case previous = "application.json.prev"
   case drafts = "draft.json"
   case undo = "undo.json"
-  case favourites = "favourites.json"
+  case favorites = "favourites.json"
   case routes = "routes.json"
   case routeDraft = "route-draft.json"
   case location = "location.json"
@@ -43,7 +43,7 @@ enum StoredDocument: String, CaseIterable {
     switch self {
     case .application, .previous, .drafts, .undo: .application
     case .routeDraft, .location, .searches: .trace
-    case .favourites, .routes: .lasting
+    case .favorites, .routes: .lasting
     case .company: .terminal
     case .profile, .profileCopy: .account
     }
@@ -52,7 +52,7 @@ enum StoredDocument: String, CaseIterable {
   /// The maximum size before sealing, in bytes.
   var limit: Int {
     switch self {
-    case .application, .previous, .favourites, .routes, .routeDraft, .searches: 1 << 20
+    case .application, .previous, .favorites, .routes, .routeDraft, .searches: 1 << 20
     case .drafts: 8 << 20
     case .undo: Self.application.limit + Self.drafts.limit
     case .location, .company, .profile, .profileCopy: 1 << 16
@@ -73,7 +73,7 @@ enum StoredDocument: String, CaseIterable {
   /// only looked.
   var isDrivers: Bool {
     switch self {
-    case .application, .drafts, .favourites, .routes, .routeDraft, .profile: true
+    case .application, .drafts, .favorites, .routes, .routeDraft, .profile: true
     case .previous, .undo, .location, .searches, .company, .profileCopy: false
     }
   }

@@ -43,7 +43,7 @@ public struct GivenFiles: Sendable {
       } catch {
         switch error {
         case .photo(let problem): files[field] = .failure(problem)
-        case .store, .cancelled: throw .cancelled
+        case .store, .canceled: throw .canceled
         }
       }
     }

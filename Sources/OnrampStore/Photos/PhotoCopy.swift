@@ -76,7 +76,7 @@ struct PhotoCopy {
     }
     let isUnchanged = (try? source.isUnchanged()) ?? false
     guard isUnchanged else { throw .photo(.changedWhileCopying) }
-    guard progress(source.size) else { throw .cancelled }
+    guard progress(source.size) else { throw .canceled }
     return try sink.finish()
   }
 
@@ -86,7 +86,7 @@ struct PhotoCopy {
   ) throws(PhotoFolder.Problem) {
     var place = range.lowerBound
     while place < range.upperBound {
-      guard progress(place) else { throw .cancelled }
+      guard progress(place) else { throw .canceled }
       let buffer = sink.buffer()
       let wanted = min(buffer.count, range.upperBound - place)
       let count: Int

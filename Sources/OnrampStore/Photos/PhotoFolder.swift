@@ -15,7 +15,7 @@ struct PhotoFolder {
   enum Problem: Error {
     case photo(PhotoProblem)
     case store(SystemError)
-    case cancelled
+    case canceled
   }
 
   /// Copies a file into the folder, and returns once its bytes are on disk.

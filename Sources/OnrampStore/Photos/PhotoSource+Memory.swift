@@ -25,7 +25,7 @@ extension PhotoSource {
     defer { buffer.deallocate() }
     var done = 0
     while done < size {
-      guard progress(done) else { throw .cancelled }
+      guard progress(done) else { throw .canceled }
       let count: Int
       do {
         let rest = min(buffer.count, size - done)

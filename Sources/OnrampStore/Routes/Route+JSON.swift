@@ -24,16 +24,16 @@ extension Route {
 
 extension RouteLeg {
   fileprivate init?(_ json: JSON) {
-    guard let seconds = json["seconds"]?.count, let metres = json["metres"]?.count,
+    guard let seconds = json["seconds"]?.count, let meters = json["metres"]?.count,
       let steps = json["steps"].all(RouteStep.init),
       let line = json["line"]?.string.flatMap({ Polyline.decode($0) })
     else { return nil }
-    self.init(seconds: seconds, metres: metres, steps: steps, geometry: line)
+    self.init(seconds: seconds, meters: meters, steps: steps, geometry: line)
   }
 
   fileprivate var json: JSON {
     .object([
-      "seconds": .integer(seconds), "metres": .integer(metres),
+      "seconds": .integer(seconds), "metres": .integer(meters),
       "steps": .array(steps.map(\.json)),
       "line": .string(Polyline.encode(geometry)),
     ])

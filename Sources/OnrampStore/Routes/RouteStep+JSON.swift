@@ -3,14 +3,14 @@ import OnrampJSON
 
 extension RouteStep {
   init?(_ json: JSON) {
-    guard let metres = json["metres"]?.count else { return nil }
-    self.init(Maneuver(json), street: json["street"]?.string, metres: metres)
+    guard let meters = json["metres"]?.count else { return nil }
+    self.init(Maneuver(json), street: json["street"]?.string, meters: meters)
   }
 
   var json: JSON {
     var members = maneuver.members
     members["street"] = street.map { .string($0.raw) }
-    members["metres"] = .integer(metres)
+    members["metres"] = .integer(meters)
     return .object(members)
   }
 }

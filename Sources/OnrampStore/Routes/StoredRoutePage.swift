@@ -25,7 +25,7 @@ struct RouteEntry {
     self.init(
       RouteSummary(
         id: saved.id, name: saved.name, from: name(order.first), to: name(order.last),
-        stops: route.stops.count, seconds: route.seconds, metres: route.metres,
+        stops: route.stops.count, seconds: route.seconds, meters: route.meters,
         saved: saved.saved),
       file: file)
     others = before?.others ?? [:]
@@ -35,13 +35,13 @@ struct RouteEntry {
     guard let id = json["id"]?.integer, let file = json["file"]?.integer,
       let name = json["name"]?.string, let from = json["from"]?.string,
       let to = json["to"]?.string, let stops = json["stops"]?.count,
-      let seconds = json["seconds"]?.count, let metres = json["metres"]?.count,
+      let seconds = json["seconds"]?.count, let meters = json["metres"]?.count,
       let saved = json["savedAt"]?.integer
     else { return nil }
     self.init(
       RouteSummary(
         id: RouteID(id), name: name, from: from, to: to, stops: stops, seconds: seconds,
-        metres: metres, saved: saved),
+        meters: meters, saved: saved),
       file: file)
     guard case .object(let members) = json, members.count > Self.members.count else { return }
     others = members.filter { !Self.members.contains($0.key) }
@@ -53,7 +53,7 @@ struct RouteEntry {
     [
       "id": .integer(summary.id.number), "file": .integer(file), "name": .string(summary.name),
       "from": .string(summary.from), "to": .string(summary.to), "stops": .integer(summary.stops),
-      "seconds": .integer(summary.seconds), "metres": .integer(summary.metres),
+      "seconds": .integer(summary.seconds), "metres": .integer(summary.meters),
       "savedAt": .integer(summary.saved),
     ]
   }

@@ -139,7 +139,7 @@ extension Store {
         switch error {
         case .photo(let problem): throw .photos([field: problem])
         case .store(let error): throw .store(StoreProblem(error, in: directory, at: path))
-        case .cancelled: throw .cancelled
+        case .canceled: throw .canceled
         }
       }
     }

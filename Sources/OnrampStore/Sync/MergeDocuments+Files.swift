@@ -4,7 +4,7 @@ import OnrampCore
 /// The documents of an account as files.
 extension MergeDocuments {
   /// The documents that are merged.
-  static let documents: [StoredDocument] = [.application, .drafts, .undo, .favourites]
+  static let documents: [StoredDocument] = [.application, .drafts, .undo, .favorites]
 
   /// Reads the documents of one side, but for the routes.
   ///
@@ -28,7 +28,7 @@ extension MergeDocuments {
     drafts = try read(.drafts)
     // A Save since the restart has ended its undo.
     undo = application == nil ? try read(.undo) : nil
-    favourites = try read(.favourites) ?? favourites
+    favorites = try read(.favorites) ?? favorites
   }
 
   /// Writes the documents, but for the routes, in place of those in an account's folder. Photos and
@@ -39,7 +39,7 @@ extension MergeDocuments {
     if undo != nil { try write(undo, as: .undo, into: account, at: path) }
     try write(application, as: .application, into: account, at: path)
     if undo == nil { try write(undo, as: .undo, into: account, at: path) }
-    try write(favourites, as: .favourites, into: account, at: path)
+    try write(favorites, as: .favorites, into: account, at: path)
   }
 
   private func write(

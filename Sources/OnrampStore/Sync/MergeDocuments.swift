@@ -15,7 +15,7 @@ struct MergeDocuments: Sendable {
   var drafts: StoredDrafts?
   /// What a restart cleared, as long as nothing was saved since.
   var undo: StoredUndo?
-  var favourites = StoredFavourites()
+  var favorites = StoredFavorites()
   /// The list of saved routes, newest first.
   var routes: [MergedRoute] = []
 }
@@ -42,7 +42,7 @@ extension MergeDocuments {
   var replica: Replica {
     Replica(
       application: ApplicationReplica(application, drafts: currentDrafts, undo: undo),
-      favourites: favourites.keys,
+      favorites: favorites.keys,
       routes: routes.reduce(into: [:]) { routes, route in
         routes[route.id] = RouteReplica(
           name: route.name, saved: Int64(route.entry.summary.saved), file: route.entry.file)
@@ -128,8 +128,8 @@ extension MergeDocuments {
     }
     let generation = max(application.generation, next.undo?.nextGeneration ?? 0)
     next.drafts = drafts(of: merged.replica.application, with: other, generation)
-    next.favourites = favourites.keys == merged.replica.favourites ? favourites : other.favourites
-    next.favourites.keys = merged.replica.favourites
+    next.favorites = favorites.keys == merged.replica.favorites ? favorites : other.favorites
+    next.favorites.keys = merged.replica.favorites
     next.routes = routes(of: merged.replica, with: other)
     return (next, merged)
   }

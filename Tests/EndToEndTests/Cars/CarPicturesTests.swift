@@ -121,7 +121,7 @@ import Testing
   private final class HeldServer: OnrampShell.Server {
     struct State {
       var asked: [String] = []
-      var cancelled: [String] = []
+      var canceled: [String] = []
       var open: [String: @Sendable (ServerRequests.Outcome) -> Void] = [:]
       /// The maximum number of requests in progress at once.
       var most = 0
@@ -139,7 +139,7 @@ import Testing
         $0.most = max($0.most, $0.open.count)
       }
       asked.signal()
-      return { self.state.withLock { $0.cancelled.append(request.address) } }
+      return { self.state.withLock { $0.canceled.append(request.address) } }
     }
 
     func waitForRequest() throws {
@@ -175,7 +175,7 @@ import Testing
     #expect(try drawn(8).count == 8 && server.state.withLock { $0.most } == 2)
   }
 
-  @Test func `In the order asked; one that is cancelled is not begun or stopped`()
+  @Test func `In the order asked; one that is canceled is not begun or stopped`()
     throws
   {
     let (server, effects) = drawing(5)
@@ -185,7 +185,7 @@ import Testing
     effects.run(.cancel([1, 3]))
     try server.waitForRequest()
     #expect(server.state.withLock { $0.asked.last } == "4")
-    #expect(server.state.withLock { $0.cancelled } == ["1"])
+    #expect(server.state.withLock { $0.canceled } == ["1"])
     server.answer("2")
     try server.waitForRequest()
     #expect(server.state.withLock { $0.asked.last } == "5")

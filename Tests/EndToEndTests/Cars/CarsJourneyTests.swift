@@ -18,7 +18,7 @@ import Testing
   private var options: String { "cars --cars-url \(server.url)/cars" }
 
   /// The number of favorites among the cars.
-  private func favourites() throws -> Int {
+  private func favorites() throws -> Int {
     try onramp.json(server).output.count(of: #""favourite":true"#)
   }
 
@@ -39,12 +39,12 @@ import Testing
     try driver.press("f", "C-q")
     try driver.wait(for: "exit=0")
     #expect(try driver.screen.contains("Your favorites are kept."))
-    #expect(try favourites() == 1)
+    #expect(try favorites() == 1)
     try driver.command("\(Program.path) \(options)")
     try driver.wait(for: "♥ Citroen C3")
     try driver.press("f", "C-q")
     try driver.wait(for: "exit=0")
-    #expect(try favourites() == 0)
+    #expect(try favorites() == 0)
   }
 
   @Test(arguments: [nil, SIGTERM, SIGHUP, SIGINT])
@@ -64,7 +64,7 @@ import Testing
       terminal.send("f\u{11}")
     }
     try terminal.waitForEnd()
-    #expect(try favourites() == 1)
+    #expect(try favorites() == 1)
   }
 
   @Test func `A disk that hangs or is full gets no promise`() throws {
@@ -99,7 +99,7 @@ import Testing
     let other = try self.driver()
     try other.wait(for: "exit=75")
     try driver.quit()
-    #expect(try favourites() == 1)
+    #expect(try favorites() == 1)
   }
 
   @Test func `Use this car leads into the application, which keeps it`() throws {

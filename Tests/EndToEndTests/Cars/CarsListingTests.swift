@@ -135,11 +135,11 @@ import Testing
   @Test func `Favorites are marked, also while a form is open, and stay as they are`() throws {
     let server = try CarsServer.answering(.json(CarsServer.list))
     _ = try onramp.json(server)
-    let favourites = onramp.data + "/favourites.json"
-    try Data("damaged".utf8).write(to: URL(filePath: favourites))
+    let favorites = onramp.data + "/favourites.json"
+    try Data("damaged".utf8).write(to: URL(filePath: favorites))
     let damaged = try onramp.json(server)
     #expect(damaged.status == 0 && damaged.errors.contains("favorites is damaged"))
-    #expect(try Data(contentsOf: URL(filePath: favourites)) == Data("damaged".utf8))
+    #expect(try Data(contentsOf: URL(filePath: favorites)) == Data("damaged".utf8))
     #expect(Folder.names(at: onramp.data) == ["cars", "favourites.json"])
   }
 

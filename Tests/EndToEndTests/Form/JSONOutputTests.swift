@@ -143,8 +143,8 @@ import Testing
         Self.odd(name), at: try #require(Coordinate(latitude: latitude, longitude: 7.42)))
     }
     let leg = RouteLeg(
-      seconds: 60, metres: 500,
-      steps: [RouteStep(.depart, street: Self.odd("street"), metres: 500)],
+      seconds: 60, meters: 500,
+      steps: [RouteStep(.depart, street: Self.odd("street"), meters: 500)],
       geometry: stops.map(\.coordinate))
     let routes = RoutesClient(store) { Self.now }
     _ = try routes.save(

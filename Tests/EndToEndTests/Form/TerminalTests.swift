@@ -90,7 +90,7 @@ import Testing
     #expect(try Program.run("show", "--json", in: data.path).output.contains("Zoë 王明"))
   }
 
-  @Test func `NO_COLOR and a terminal without colours get none`() throws {
+  @Test func `NO_COLOR and a terminal without colors get none`() throws {
     for environment in ["NO_COLOR=1", "TERM=vt100"] {
       let data = try Folder()
       let driver = try Driver(in: .tmux)

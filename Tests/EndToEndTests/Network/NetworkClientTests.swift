@@ -69,9 +69,9 @@ import Testing
     #expect(try Net.ask(NetworkRequest(.get, server.url + "/get"), by: client).text == "[]")
   }
 
-  // MARK: Cancelling
+  // MARK: Canceling
 
-  @Test func `What is cancelled is not answered, and its connection ends`() throws {
+  @Test func `What is canceled is not answered, and its connection ends`() throws {
     let server = try ScriptedServer { request, _ in
       request.path == "/slow" ? .silence : .json("[]")
     }
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [0, 60_000])
-  func `What is cancelled says whether it was sent, if that is asked for`(delay: Int) throws {
+  func `What is canceled says whether it was sent, if that is asked for`(delay: Int) throws {
     let server = try ScriptedServer { _, _ in .silence }
     var request = NetworkRequest(.get, server.url)
     request.reportsCancellation = true
@@ -102,7 +102,7 @@ import Testing
     #expect(failure.withLock { $0 } == NetworkFailure(.reset, wasSent: delay == 0))
   }
 
-  @Test func `What waits for its time can be cancelled, and isn't sent`() throws {
+  @Test func `What waits for its time can be canceled, and isn't sent`() throws {
     let server = try ScriptedServer { _, _ in .json("[]") }
     let ticket = client.send(NetworkRequest(.get, server.url + "/later"), after: 1500) { _ in
       Issue.record("it was answered")
@@ -116,7 +116,7 @@ import Testing
     #expect(server.requests.map(\.path) == ["/last"])
   }
 
-  @Test func `A thousand requests that are cancelled leave room for the next`() throws {
+  @Test func `A thousand requests that are canceled leave room for the next`() throws {
     let server = try ScriptedServer { request, _ in
       request.path == "/slow" ? .silence : .json("[]")
     }

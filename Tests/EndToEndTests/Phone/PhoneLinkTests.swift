@@ -277,7 +277,7 @@ struct PhoneLinkTests {
     try phone.terminal.quit()
   }
 
-  @Test func `The code is read from the screen on dark, light and solarized colours`() throws {
+  @Test func `The code is read from the screen on dark, light and solarized colors`() throws {
     let phone = try PhoneDriver(rows: 30)
     for (background, foreground) in [
       ("black", "white"), ("white", "black"), ("#002b36", "#839496"), ("#fdf6e3", "#657b83"),
@@ -296,7 +296,7 @@ struct PhoneLinkTests {
     try phone.quit()
   }
 
-  @Test func `Without colours the code is read in the dark, and inverted in the light`() throws {
+  @Test func `Without colors the code is read in the dark, and inverted in the light`() throws {
     let phone = try PhoneDriver(rows: 30, environment: ["NO_COLOR": "1"])
     #expect(try read(phone, "black", "white", until: true) == expected(phone))
     #expect(try read(phone, "white", "black", until: false) == "")

@@ -119,11 +119,11 @@ import Testing
   func `It takes at most 100 MB, whatever is on the photo`(name: String) throws {
     let picture = try Cards.drawHostile(name, in: folder)
     var decoding = DecoderOrder(columns: 0, rows: 0, colors: 0)
-    decoding.grey = 3000
-    let grey = String(decoding: try JSONEncoder().encode(decoding), as: UTF8.self)
+    decoding.gray = 3000
+    let gray = String(decoding: try JSONEncoder().encode(decoding), as: UTF8.self)
     let pixels = folder.file("pixels")
     let decoded = try Shell.run(
-      "sh", ["-c", "\"$0\" \"$1\" <\"$2\" | cat >\"$3\"", Photos.program, grey, picture, pixels])
+      "sh", ["-c", "\"$0\" \"$1\" <\"$2\" | cat >\"$3\"", Photos.program, gray, picture, pixels])
     #expect(decoded.status == 0)
     // The system counts the memory of a process before it runs another program, too: Python's is small.
     let script = """
@@ -203,7 +203,7 @@ import Testing
     "P6 1 1 255\nx",
     "P5 8 8 65535\nx", String(repeating: "P", count: 99),
   ])
-  func `What isn't a grey photo ends in an answer`(pixels: String) throws {
+  func `What isn't a gray photo ends in an answer`(pixels: String) throws {
     let given = folder.file("pixels")
     try Data(pixels.utf8).write(to: URL(filePath: given))
     let command = "\(Cards.program) '{\"barcode\":true,\"words\":false}' < \(given) | cat"

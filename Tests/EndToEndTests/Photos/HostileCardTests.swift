@@ -24,12 +24,12 @@ import Testing
   func `Whatever is on a picture, reading it ends in an answer, and well`(name: String) throws {
     let picture = try Cards.drawHostile(name, in: folder)
     var decoding = DecoderOrder(columns: 0, rows: 0, colors: 0)
-    decoding.grey = 3000
-    let grey = String(decoding: try JSONEncoder().encode(decoding), as: UTF8.self)
+    decoding.gray = 3000
+    let gray = String(decoding: try JSONEncoder().encode(decoding), as: UTF8.self)
     let orders = [#"{"barcode":true,"words":true}"#, #"{"barcode":false,"words":true}"#]
     for order in isExhaustive ? orders : [orders[0]] {
       let command =
-        "\"$0\" '\(grey)' <\"$2\" "
+        "\"$0\" '\(gray)' <\"$2\" "
         + "| OMP_THREAD_LIMIT=1 \"$1\" '\(order)' | cat; echo ${PIPESTATUS[*]}"
       let result = try Shell.run("bash", ["-c", command, Photos.program, Cards.program, picture])
       let lines = result.output.split(separator: "\n")

@@ -207,7 +207,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `A terminal without colours gets a line of text`() throws {
+  @Test func `A terminal without colors gets a line of text`() throws {
     try driver.command("TERM=vt100 \(Program.path) --data-dir \(data)")
     try driver.wait(for: heading(of: .photos))
     try driver.paste("\(Photos.folder)/Wood.jpg")

@@ -29,9 +29,9 @@ import Testing
   @Test(arguments: [(">", 74), ("| wc -c >", 0)])
   func `What can't be written, as to a file, is an exit code`(into: String, status: Int32) throws {
     let (path, out) = ("\(Photos.folder)/Wood.jpg", folder.file("out"))
-    var grey = DecoderOrder(columns: 0, rows: 0, colors: 0)
-    grey.grey = 1600
-    let order = try String(decoding: JSONEncoder().encode(grey), as: UTF8.self)
+    var gray = DecoderOrder(columns: 0, rows: 0, colors: 0)
+    gray.gray = 1600
+    let order = try String(decoding: JSONEncoder().encode(gray), as: UTF8.self)
     let command = "set -o pipefail; \(Photos.program) '\(order)' <\(path) \(into) \(out)"
     #expect(try Shell.run("bash", ["-c", command]).status == status)
   }
@@ -261,7 +261,7 @@ import Testing
   }
 
   @Test(arguments: [0, 8, 16, 256, 1 << 24])
-  func `A picture in each number of colours is as its golden file has it`(colors: Int) throws {
+  func `A picture in each number of colors is as its golden file has it`(colors: Int) throws {
     let image = try #require(
       Photos.image(try Photos.preview(at: Program.fixture("license.jpg"), colors: colors)))
     var drawn = "\(image.width) × \(image.height)\n"
@@ -288,7 +288,7 @@ import Testing
   }
 
   @Test(arguments: [18, 44, 50, 60])
-  func `A gradient in 256 colours has many, at any width`(columns: Int) throws {
+  func `A gradient in 256 colors has many, at any width`(columns: Int) throws {
     let folder = try Folder()
     let photo = folder.file("gradient.jpg")
     let made = try Shell.run("convert", ["-size", "900x600", "gradient:red-blue", photo])

@@ -39,9 +39,9 @@ struct EngineTests {
       let length = zip(leg.geometry, leg.geometry.dropFirst()).reduce(0) {
         $0 + distance($1.0, $1.1)
       }
-      #expect(abs(length - Double(leg.metres)) < 50)
-      #expect(leg.metres >= Int(distance(from, to)) - 100 && leg.metres < 5000)
-      #expect(abs(leg.steps.reduce(0) { $0 + $1.metres } - leg.metres) < 20)
+      #expect(abs(length - Double(leg.meters)) < 50)
+      #expect(leg.meters >= Int(distance(from, to)) - 100 && leg.meters < 5000)
+      #expect(abs(leg.steps.reduce(0) { $0 + $1.meters } - leg.meters) < 20)
       #expect(leg.steps.first?.maneuver == .depart && leg.steps.last?.maneuver.isArrival == true)
       #expect(leg.steps.count { $0.maneuver.isArrival } == 1)
       #expect(leg.steps.contains { $0.street?.isEmpty == false })
@@ -73,8 +73,8 @@ struct EngineTests {
   @Test func `Both servers go about the same way`() throws {
     let (osrm, valhalla) = (try RealEngine(.osrm), try RealEngine(.valhalla))
     for (one, other) in zip(try osrm.legs(Self.monaco), try valhalla.legs(Self.monaco)) {
-      #expect(Double(one.metres) / Double(other.metres) > 0.5)
-      #expect(Double(one.metres) / Double(other.metres) < 2)
+      #expect(Double(one.meters) / Double(other.meters) > 0.5)
+      #expect(Double(one.meters) / Double(other.meters) < 2)
       #expect(Double(one.seconds) / Double(other.seconds) > 0.4)
       #expect(Double(one.seconds) / Double(other.seconds) < 2.5)
     }
@@ -146,13 +146,13 @@ struct EngineTests {
   func `The same stop twice is a leg of no length`(kind: RoutingServer.Engine) throws {
     let leg = try #require(
       try RealEngine(kind).legs([Self.monaco[0], Self.monaco[0]]).first)
-    #expect(leg.seconds == 0 && leg.metres == 0 && leg.steps.last?.maneuver.isArrival == true)
+    #expect(leg.seconds == 0 && leg.meters == 0 && leg.steps.last?.maneuver.isArrival == true)
   }
 
   /// The distance in meters, on a plane that touches the earth there.
   private func distance(_ one: Coordinate, _ other: Coordinate) -> Double {
-    let metres = 111_195.0
+    let meters = 111_195.0
     let east = (one.longitude - other.longitude) * cos(one.latitude * .pi / 180)
-    return metres * hypot(one.latitude - other.latitude, east)
+    return meters * hypot(one.latitude - other.latitude, east)
   }
 }

@@ -40,7 +40,7 @@ import Testing
   @Test func `Far routes are those of the search among all roads`() throws {
     let (near, far) = (map.client(), try client())
     let legs = try near.legs(stops, work)
-    #expect(legs[0].metres > 1500)
+    #expect(legs[0].meters > 1500)
     #expect(try far.legs(stops, work) == legs)
     let table = try far.table(stops, work)
     #expect(!table.isEstimated)

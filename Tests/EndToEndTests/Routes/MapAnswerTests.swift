@@ -30,8 +30,8 @@ import Testing
     #expect(steps.map(\.maneuver) == [.depart, .arrive(nil)])
     #expect(steps.map(\.street) == ["Élan Lane", "Élan Lane"])
     #expect(leg.steps.map(\.street) == ["Main Street", "Élan Lane", "Élan Lane"])
-    #expect(abs(leg.metres - 1645) < 10)
-    #expect(leg.steps.reduce(0) { $0 + $1.metres } == leg.metres)
+    #expect(abs(leg.meters - 1645) < 10)
+    #expect(leg.steps.reduce(0) { $0 + $1.meters } == leg.meters)
     // 644 m at 65 km/h, a turn to the left, and 1,001 m at 25 km/h.
     #expect(abs(leg.seconds - 187) < 3)
     let (first, last) = (try #require(leg.geometry.first), try #require(leg.geometry.last))
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0085, true), (0.0095, false)])
-  func `A stop may be a kilometre from its road`(south: Double, isNear: Bool) throws {
+  func `A stop may be a kilometer from its road`(south: Double, isNear: Bool) throws {
     let stops = [try MapKit.at(50 - south, 10.005), try MapKit.at(50, 10.015)]
     if isNear {
       #expect(try map.legs(stops, work).count == 1)
@@ -87,7 +87,7 @@ import Testing
   @Test func `Two stops at the same place are no distance apart`() throws {
     let stop = try MapKit.at(50, 10.001)
     let leg = try #require(try map.legs([stop, stop], work).first)
-    #expect(leg.seconds == 0 && leg.metres == 0 && leg.steps.last?.maneuver == .arrive(nil))
+    #expect(leg.seconds == 0 && leg.meters == 0 && leg.steps.last?.maneuver == .arrive(nil))
   }
 
   @Test(arguments: [
@@ -421,9 +421,9 @@ import Testing
     #expect(info.roads == 4 && info.names == 10)
   }
 
-  @Test func `What was cancelled before is not begun`() throws {
+  @Test func `What was canceled before is not begun`() throws {
     work.cancel()
-    #expect(throws: RouteProblem.cancelled) { try map.info(work) }
+    #expect(throws: RouteProblem.canceled) { try map.info(work) }
     #expect(try map.info().roads == 4)
   }
 }

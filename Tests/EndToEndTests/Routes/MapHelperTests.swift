@@ -242,7 +242,7 @@ import Testing
       while access(folder.file("asked"), F_OK) != 0 { usleep(1000) }
       hung.cancel()
     }
-    #expect(throws: RouteProblem.cancelled) { try client.info(hung) }
+    #expect(throws: RouteProblem.canceled) { try client.info(hung) }
   }
 
   @Test func `Without the program it says so, and without a map there is no engine`() throws {

@@ -41,7 +41,7 @@ struct MapMonacoTests {
     }
   }
 
-  @Test func `A search is answered while a table is made, and cancelling ends the table`() throws {
+  @Test func `A search is answered while a table is made, and canceling ends the table`() throws {
     let map = try MapKit.monacoMap().client()
     let stops = try stops(25, map)
     let (table, ended) = (Cancellation(), DispatchSemaphore(value: 0))
@@ -62,7 +62,7 @@ struct MapMonacoTests {
     }
     table.cancel()
     #expect(ended.wait(timeout: .now() + patience) == .success)
-    #expect(problem.withLock { $0 } == .cancelled)
+    #expect(problem.withLock { $0 } == .canceled)
     #expect(try map.info().names > 1000)
   }
 

@@ -29,7 +29,7 @@ struct OfflineBesideOSRMTests {
         let (start, end) = theirs.geometry.first.flatMap({ start in
           theirs.geometry.last.map { (start, $0) }
         }),
-        metres(pair[0], start) < Self.reach, metres(pair[1], end) < Self.reach
+        meters(pair[0], start) < Self.reach, meters(pair[1], end) < Self.reach
       else { continue }
       let ours = try #require(
         try? map.legs(pair, Cancellation()).first, "OSRM alone finds a way: \(pair)")
@@ -39,7 +39,7 @@ struct OfflineBesideOSRMTests {
     #expect((0.9...1.1).contains(median), "\(median)")
   }
 
-  private func metres(_ one: Coordinate, _ other: Coordinate) -> Double {
+  private func meters(_ one: Coordinate, _ other: Coordinate) -> Double {
     let east = (one.longitude - other.longitude) * cos(one.latitude * .pi / 180)
     return 111_195 * hypot(one.latitude - other.latitude, east)
   }

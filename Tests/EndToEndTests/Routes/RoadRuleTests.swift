@@ -23,7 +23,7 @@ import Testing
     try judge("test_judge")
   }
 
-  @Test func `Every metre in made-up cities keeps to one-way streets, signs and closed roads`()
+  @Test func `Every meter in made-up cities keeps to one-way streets, signs and closed roads`()
     throws
   {
     try judge("judge_routes", [Program.path, "--routes", "75"])
@@ -33,7 +33,7 @@ import Testing
     try judge("judge_routes", [Program.path, "--routes", "25", "--far"])
   }
 
-  @Test(.enabled(if: MapKit.hasMonaco)) func `Every metre in Monaco does, too`() throws {
+  @Test(.enabled(if: MapKit.hasMonaco)) func `Every meter in Monaco does, too`() throws {
     try judge(
       "judge_routes",
       [Program.path, "--extract", MapKit.monacoExtract, "--routes", "80", "--seed", "18"])
@@ -67,7 +67,7 @@ import Testing
     let ends = [try MapKit.at(50, 10.0001), try MapKit.at(50, 10.006)]
     let there = try #require(try map.legs(ends, work).first)
     let back = try #require(try map.legs(ends.reversed(), work).first)
-    #expect(abs(there.metres - 422) <= 5 && abs(back.metres - 3568) <= 20)
+    #expect(abs(there.meters - 422) <= 5 && abs(back.meters - 3568) <= 20)
     let rows = try map.table(ends, work).seconds
     #expect(rows == [[0, there.seconds], [back.seconds, 0]])
   }
@@ -104,12 +104,12 @@ import Testing
     for junction in [try MapKit.at(50, 10.00618), try MapKit.at(50.000004, 10.006184)] {
       for stops in [[street, junction], [junction, street]] {
         let leg = try #require(try map.legs(stops, work).first)
-        #expect(abs(leg.metres - 435) <= 5, "\(stops)")
+        #expect(abs(leg.meters - 435) <= 5, "\(stops)")
         #expect(leg.steps.count == 2)
         #expect(try map.table(stops, work).seconds[0][1] == leg.seconds)
       }
       let back = try #require(try map.legs([MapKit.at(50.0017, 10.00618), junction], work).first)
-      #expect(abs(back.metres - 189) <= 5)
+      #expect(abs(back.meters - 189) <= 5)
     }
   }
 
@@ -122,10 +122,10 @@ import Testing
       try MapKit.at(50, 10.0001), try MapKit.at(50, 10.00618), try MapKit.at(50, 10.0088),
     ]
     let legs = try map.legs(stops, work)
-    #expect(abs(legs[0].metres - 435) <= 5)
-    #expect(abs(legs[1].metres - 1327) <= 5)
+    #expect(abs(legs[0].meters - 435) <= 5)
+    #expect(abs(legs[1].meters - 1327) <= 5)
     let alone = try #require(try map.legs(Array(stops.dropFirst()), work).first)
-    #expect(abs(alone.metres - 187) <= 5)
+    #expect(abs(alone.meters - 187) <= 5)
   }
 
   // MARK: Roads with restricted access
@@ -159,16 +159,16 @@ import Testing
     let (drive, north) = (try MapKit.at(50.014, 10.01), try MapKit.at(50.01, 10.0052))
     // The way around it, not the shortcut of 1.1 km.
     let round = try #require(try map.legs([south, north], work).first)
-    #expect(abs(round.metres - 1799) <= 20)
+    #expect(abs(round.meters - 1799) <= 20)
     for stops in [[south, drive], [drive, south]] {
       let leg = try #require(try map.legs(stops, work).first)
-      #expect(abs(leg.metres - 1900) <= 20)
+      #expect(abs(leg.meters - 1900) <= 20)
       let end = try #require(stops[0] == drive ? leg.geometry.first : leg.geometry.last)
       #expect(abs(end.latitude - 50.014) < 1e-4)
       #expect(try map.table(stops, work).seconds[0][1] == leg.seconds)
     }
     let inside = try map.legs([MapKit.at(50.002, 10.005), MapKit.at(50.008, 10.005)], work)
-    #expect(inside.first.map { abs($0.metres - 667) <= 10 } == true)
+    #expect(inside.first.map { abs($0.meters - 667) <= 10 } == true)
   }
 
   @Test func `A bollard in the middle of a road lets nobody past`() throws {
@@ -233,6 +233,6 @@ import Testing
     #expect(abs(try #require(leg.geometry.first).longitude - 10) < 1e-4)
     // A short route within the cut-off area is still possible.
     let short = try map.legs([beside, MapKit.at(50.004, 10.0042)], work)
-    #expect(short.first.map { $0.metres < 100 } == true)
+    #expect(short.first.map { $0.meters < 100 } == true)
   }
 }

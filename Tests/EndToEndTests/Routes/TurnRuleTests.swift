@@ -37,14 +37,14 @@ import Testing
   }
 
   /// The meters from road 10 to a place.
-  private func metres(_ rules: String, to latitude: Double, _ longitude: Double) throws -> Int {
+  private func meters(_ rules: String, to latitude: Double, _ longitude: Double) throws -> Int {
     let rules = rules.split(separator: "\n").enumerated()
       .map { "r\($0 + 1) Ttype=restriction,\($1)\n" }.joined()
     let prepared = try PreparedMap(from: MapKit.extract(of: Self.text(rules)))
     let stops = [try MapKit.at(49.9992, 10.001555), try MapKit.at(latitude, longitude)]
     let leg = try #require(try prepared.client().legs(stops, work).first)
     #expect(try prepared.client().table(stops, work).seconds[0][1] == leg.seconds)
-    return leg.metres
+    return leg.meters
   }
 
   @Test(arguments: [
@@ -64,23 +64,23 @@ import Testing
   func `A turn is forbidden by what forbids it always, for cars`(tags: String, isForbidden: Bool)
     throws
   {
-    let metres = try metres("\(tags) Mw10@from,n2@via,w1@to", to: 50, 10.0006)
+    let meters = try meters("\(tags) Mw10@from,n2@via,w1@to", to: 50, 10.0006)
     // 157 m by the turn, and 465 m around the northern square.
-    #expect(abs(metres - (isForbidden ? 467 : 157)) <= 15, "\(metres)")
+    #expect(abs(meters - (isForbidden ? 467 : 157)) <= 15, "\(meters)")
   }
 
   @Test func `Several roads may have one restriction`() throws {
     let rule = "restriction=no_entry Mw5@from,w10@from,n2@via,w1@to"
-    #expect(try metres(rule, to: 50, 10.0006) > 400)
+    #expect(try meters(rule, to: 50, 10.0006) > 400)
     let two = "restriction=no_exit Mw10@from,n2@via,w5@to,w1@to"
-    #expect(try metres(two, to: 50, 10.0006) > 400)
+    #expect(try meters(two, to: 50, 10.0006) > 400)
     // Two that allow only one turn each allow both.
     let only = """
       restriction=only_left_turn Mw10@from,n2@via,w1@to
       restriction=only_straight_on Mw10@from,n2@via,w2@to
       """
-    #expect(try metres(only, to: 50, 10.0006) < 170)
-    #expect(try metres(only, to: 50, 10.0025) > 300)
+    #expect(try meters(only, to: 50, 10.0006) < 170)
+    #expect(try meters(only, to: 50, 10.0025) > 300)
   }
 
   @Test(arguments: [
@@ -101,11 +101,11 @@ import Testing
   ) throws {
     // 89 m, 111 m and half of road 3 or 6.
     let (west, east) = (
-      try metres(rule, to: 50.001, 10.001), try metres(rule, to: 50.001, 10.0021)
+      try meters(rule, to: 50.001, 10.001), try meters(rule, to: 50.001, 10.0021)
     )
     #expect((west > 260) == isWestForbidden, "\(west)")
     #expect((east > 260) == isEastForbidden, "\(east)")
-    let beyond = try metres(rule, to: 50.001, 9.9995)
+    let beyond = try meters(rule, to: 50.001, 9.9995)
     #expect((beyond > 360) == (isWestForbidden || rule.contains("w8")), "\(beyond)")
   }
 }

@@ -229,8 +229,8 @@ import Testing
     app.answer(.fetched(4, ok(), .cars(CarList([Self.kia, Self.citroen])), Self.time))
     // The open page stays on its car, whatever a key does to it.
     #expect(app.cars?.car == Self.fiat && app.cars?.notice == .carGone)
-    app.act(.cars(.favouriteTapped))
-    #expect(app.cars?.favourites == [Self.fiat.key])
+    app.act(.cars(.favoriteTapped))
+    #expect(app.cars?.favorites == [Self.fiat.key])
     app.act(.cars(.useTapped))
     #expect(app.application.vehicle == ["Fiat", "500"])
   }
@@ -252,10 +252,10 @@ import Testing
     var app = App(
       Application(schema: Sample.schema), opening: .cars, sources: Sources(cars: .standard))
     app.act(.cars(.opened))
-    let lost = FavouriteCars(setAside: "favourites.json.damaged-1")
-    app.answer(.opened(1, OpenedCars(favourites: lost)))
+    let lost = FavoriteCars(setAside: "favourites.json.damaged-1")
+    app.answer(.opened(1, OpenedCars(favorites: lost)))
     app.answer(.fetched(2, ok(), .cars(Self.list), Self.time))
-    #expect(app.cars?.notice == .favouritesSetAside("favourites.json.damaged-1"))
+    #expect(app.cars?.notice == .favoritesSetAside("favourites.json.damaged-1"))
     app.act(.cars(.list(.moved(by: 1))))
     #expect(app.cars?.notice == nil)
   }
@@ -270,12 +270,12 @@ import Testing
 
   @Test func `The program ends only once favorites are on disk, or can't be`() {
     for answer in [
-      CarsResponse.favouritesKept(revision: 1), .favouritesNotKept(revision: 1, .full),
+      CarsResponse.favoritesKept(revision: 1), .favoritesNotKept(revision: 1, .full),
     ] {
       var app = listed()
       #expect(
-        app.act(.cars(.favouriteTapped))
-          == [.cars(.keepFavourites([Self.citroen.key], revision: 1))])
+        app.act(.cars(.favoriteTapped))
+          == [.cars(.keepFavorites([Self.citroen.key], revision: 1))])
       #expect(!app.act(.quitTapped).contains(.quit))
       #expect(app.answer(answer) == [.quit])
     }
@@ -288,14 +288,14 @@ import Testing
     #expect(second.key != Self.fiat.key)
     #expect(Car(brand: "Fiat", model: "500", pricePerDay: 7).key == Self.fiat.key)
     var app = listed()
-    app.act(.cars(.favouriteTapped))
-    app.act(.cars(.favouriteTapped))
-    #expect(app.cars?.favourites == [])
-    app.answer(.favouritesNotKept(revision: 2, .readOnly))
-    #expect(app.cars?.favouritesProblem == .readOnly)
-    app.act(.cars(.favouriteTapped))
-    app.answer(.favouritesKept(revision: 3))
-    #expect(app.cars?.favouritesProblem == nil)
+    app.act(.cars(.favoriteTapped))
+    app.act(.cars(.favoriteTapped))
+    #expect(app.cars?.favorites == [])
+    app.answer(.favoritesNotKept(revision: 2, .readOnly))
+    #expect(app.cars?.favoritesProblem == .readOnly)
+    app.act(.cars(.favoriteTapped))
+    app.answer(.favoritesKept(revision: 3))
+    #expect(app.cars?.favoritesProblem == nil)
   }
 
   // MARK: Pictures
@@ -307,7 +307,7 @@ import Testing
     app.act(.cars(.openTapped))
     orders = app.cars.map { Set($0.pictures.keys.map(\.address)) }
     #expect(orders == ["https://a.example.com/c3", "https://a.example.com/elmira"])
-    // Requests for pictures that are no longer in view are cancelled.
+    // Requests for pictures that are no longer in view are canceled.
     let effects = app.act(.cars(.list(.moved(by: 1))))
     #expect(
       effects.contains { if case .cars(.cancel(let gone)) = $0 { gone.count == 2 } else { false } })

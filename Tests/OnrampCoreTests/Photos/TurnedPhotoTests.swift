@@ -68,7 +68,7 @@ import Testing
     app.type("/a.jpg")
     turn()
     #expect(savedEntry() == .photo(path: "/a.jpg", turn: .quarter))
-    app.respond(.saveFailed(1, .cancelled))
+    app.respond(.saveFailed(1, .canceled))
     app.act(.cameraTapped)
     app.respond(.captured(2, Self.taken))
     #expect(draft.turn == .none, "it is another photo")

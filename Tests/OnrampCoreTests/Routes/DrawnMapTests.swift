@@ -25,7 +25,7 @@ import Testing
     .first
   }
 
-  private func cancelled(_ effects: [RoutesEffect]) -> [Request] {
+  private func canceled(_ effects: [RoutesEffect]) -> [Request] {
     effects.flatMap { if case .cancel(let requests) = $0 { requests } else { [Request]() } }
   }
 
@@ -85,7 +85,7 @@ import Testing
     let first = try #require(ordered(effects))
     effects = app.go(.map(.zoomed(by: 1)))
     let second = try #require(ordered(effects))
-    #expect(cancelled(effects).contains(first.request) && second.order != first.order)
+    #expect(canceled(effects).contains(first.request) && second.order != first.order)
     app.hear(.picture(first.request, .success(tiles)))
     #expect(app.routes?.map.drawn.tiles == [])
     app.hear(.picture(second.request, .success(tiles)))
@@ -127,7 +127,7 @@ import Testing
         if case .routes(let effect) = $0 { effect } else { nil }
       }
       if leave == .terminated { effects += app.go(.response(.counted(0))) }
-      #expect(cancelled(effects).contains(request), "\(leave)")
+      #expect(canceled(effects).contains(request), "\(leave)")
     }
   }
 

@@ -3,15 +3,15 @@ import Testing
 
 @Suite struct DurationEstimateTests {
   /// Three stops on a line, the first two 1 km apart and the last two 3 km.
-  private static let metres: [[Double]] = [[0, 1000, 4000], [1000, 0, 3000], [4000, 3000, 0]]
+  private static let meters: [[Double]] = [[0, 1000, 4000], [1000, 0, 3000], [4000, 3000, 0]]
 
   @Test func `The nearest pairs come first, each once in each direction`() {
-    let pairs = DurationEstimate(metres: Self.metres).pairs
+    let pairs = DurationEstimate(meters: Self.meters).pairs
     #expect(pairs.map(\.from) == [0, 1, 1, 2, 0, 2] && pairs.map(\.to) == [1, 0, 2, 1, 2, 0])
   }
 
-  @Test func `What is not known takes as long for a kilometre as what is`() {
-    var estimate = DurationEstimate(metres: Self.metres)
+  @Test func `What is not known takes as long for a kilometer as what is`() {
+    var estimate = DurationEstimate(meters: Self.meters)
     #expect(!estimate.canEstimate)
     estimate.set(100, from: 0, to: 1)
     estimate.set(140, from: 1, to: 0)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `What is known is never an estimate, nor is that no way leads`() {
-    var estimate = DurationEstimate(metres: Self.metres)
+    var estimate = DurationEstimate(meters: Self.meters)
     estimate.set(nil, from: 0, to: 1)
     #expect(!estimate.canEstimate)
     for (from, to) in estimate.pairs.dropFirst() {

@@ -27,12 +27,12 @@ import Testing
     }
   }
 
-  @Test func `A dot is as many metres wide as OpenStreetMap says`() throws {
+  @Test func `A dot is as many meters wide as OpenStreetMap says`() throws {
     let equator = try #require(Coordinate(latitude: 0, longitude: 0))
     let north = try #require(Coordinate(latitude: 60, longitude: 0))
-    #expect(abs(MapView(center: equator, zoom: 20).metresPerDot - 152.874) < 0.001)
-    #expect(abs(MapView(center: north, zoom: 20).metresPerDot - 76.437) < 0.001)
-    #expect(abs(MapView(center: equator, zoom: 21).metresPerDot - 108.098) < 0.001)
+    #expect(abs(MapView(center: equator, zoom: 20).metersPerDot - 152.874) < 0.001)
+    #expect(abs(MapView(center: north, zoom: 20).metersPerDot - 76.437) < 0.001)
+    #expect(abs(MapView(center: equator, zoom: 21).metersPerDot - 108.098) < 0.001)
   }
 
   @Test func `All points that a view fits are in it, with a margin, and no closer view has them`()

@@ -17,7 +17,7 @@ import Testing
     #expect(app.routes?.notice == .sameStop(MapPlace(places[0].coordinate)))
   }
 
-  @Test func `Two points are one stop only within about five metres`() throws {
+  @Test func `Two points are one stop only within about five meters`() throws {
     let here = try #require(Trip.place("Here", 43.7))
     let near = try #require(Trip.place("Near", 43.70004))
     let next = try #require(Trip.place("Next authenticator", 43.70006))
@@ -105,7 +105,7 @@ import Testing
     func route(_ id: Int, _ name: String, to end: String) -> RouteSummary {
       RouteSummary(
         id: RouteID(id), name: name, from: "43.73500,7.42500", to: end, stops: 2, seconds: 60,
-        metres: 500, saved: 0)
+        meters: 500, saved: 0)
     }
     var list = RouteList()
     list.install([route(1, "Morning", to: "Casino"), route(2, "Casino tour", to: "Port")], room: 9)

@@ -117,8 +117,8 @@ import Testing
     #expect(app.go(.maps(.getTapped)).isEmpty && app.routes?.notice == .stillGettingMap)
     #expect(app.go(.maps(.cancelTapped)) == [.cancel([request])])
     #expect(app.routes?.maps.job?.isEnding == true)
-    app.hear(.maps(.got(request, .failure(.cancelled))))
-    #expect(app.routes?.maps.job == nil && app.routes?.maps.outcome == .cancelled("Berlin"))
+    app.hear(.maps(.got(request, .failure(.canceled))))
+    #expect(app.routes?.maps.job == nil && app.routes?.maps.outcome == .canceled("Berlin"))
   }
 
   @Test func `A map that can't be got leaves everything as it was`() throws {

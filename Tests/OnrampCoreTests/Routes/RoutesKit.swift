@@ -20,13 +20,13 @@ enum Trip {
     Route(
       engine: "offline", stops: stops, order: order ?? Array(stops.indices),
       legs: zip(stops, stops.dropFirst()).map {
-        RouteLeg(seconds: 60, metres: 500, steps: [], geometry: [$0.coordinate, $1.coordinate])
+        RouteLeg(seconds: 60, meters: 500, steps: [], geometry: [$0.coordinate, $1.coordinate])
       })
   }
 
   static func summary(_ id: Int, _ name: String, saved: Int = 0) -> RouteSummary {
     RouteSummary(
-      id: RouteID(id), name: name, from: "A", to: "B", stops: 2, seconds: 60, metres: 500,
+      id: RouteID(id), name: name, from: "A", to: "B", stops: 2, seconds: 60, meters: 500,
       saved: saved)
   }
 

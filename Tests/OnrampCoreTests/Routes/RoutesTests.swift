@@ -341,7 +341,7 @@ import Testing
   @Test(arguments: [
     (RouteProblem.offMap(stop: 1), false), (.offRoad(stop: 1), false),
     (.unreachable(from: 0, to: 1), false), (.server(.failed(.refused)), true), (.helperDied, true),
-    (.noHelper, true), (.damagedMap, true), (.cancelled, true),
+    (.noHelper, true), (.damagedMap, true), (.canceled, true),
   ])
   func `The same is tried again only where that may help`(problem: RouteProblem, helps: Bool) {
     var app = App(routes: RoutesSource())

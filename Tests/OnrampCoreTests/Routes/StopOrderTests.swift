@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [8, 12, 23]) func `It ends when it is cancelled`(between: Int) throws {
+  @Test(arguments: [8, 12, 23]) func `It ends when it is canceled`(between: Int) throws {
     var random = SplitMix(seed: 5)
     let table = try table(stops: between + 2, holes: 0, &random)
     var questions = 0

@@ -18,7 +18,7 @@ import Testing
     #expect(trial.run?.pages.allSatisfy(\.line.isEmpty) == true && trial.run?.banners == [])
   }
 
-  @Test func `Late answers to an earlier run are dropped, and their requests cancelled`() throws {
+  @Test func `Late answers to an earlier run are dropped, and their requests canceled`() throws {
     var trial = try SurveyHarness.begun()
     trial.submit("red")
     trial.act(.pageTurned(by: 1))

@@ -127,7 +127,7 @@ import Testing
   // MARK: Everything else
 
   @Test func `Favorites are added and removed one by one`() {
-    func replica(_ keys: String...) -> Replica { Replica(favourites: Set(keys.map(CarKey.init))) }
+    func replica(_ keys: String...) -> Replica { Replica(favorites: Set(keys.map(CarKey.init))) }
     let merged = replica("a", "c").merged(with: replica("a", "b", "d"), since: replica("a", "b"))
     #expect(merged == replica("a", "c", "d"))
   }

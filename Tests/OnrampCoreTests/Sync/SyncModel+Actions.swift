@@ -12,7 +12,7 @@ extension SyncModel {
       (1, "discard", { $0.discard($1) }),
       (4, "remove photo", { $0.removePhoto($1) }),
       (6, "use a suggestion", { $0.useSuggestion($1) }),
-      (2, "favorite", { $0.toggleFavourite($1) }),
+      (2, "favorite", { $0.toggleFavorite($1) }),
       (3, "route", { $0.changeRoute($1) }),
       (1, "restart", { $0.restart($1) }),
       (4, "undo", { $0.undoRestart($1) }),
@@ -169,9 +169,9 @@ extension SyncModel {
 
   // MARK: Favorites and routes
 
-  private mutating func toggleFavourite(_ index: Int) {
+  private mutating func toggleFavorite(_ index: Int) {
     let key = CarKey("\(Int.random(in: 0..<5, using: &random))")
-    terminals[index].shown.favourites.formSymmetricDifference([key])
+    terminals[index].shown.favorites.formSymmetricDifference([key])
     terminals[index].hasChanged = true
     keep(index)
   }

@@ -6,7 +6,7 @@ import Testing
 /// The minutes of the legs, compared to those of the whole route.
 @Suite struct LegMinutesTests {
   private static func route(_ seconds: [Int]) -> Route {
-    let legs = seconds.map { RouteLeg(seconds: $0, metres: 1, steps: [], geometry: []) }
+    let legs = seconds.map { RouteLeg(seconds: $0, meters: 1, steps: [], geometry: []) }
     let stops = (0...seconds.count).map { MapPlace("Stop \($0)", at: Scenes.point(43.7, 7.4)) }
     return Route(engine: "osrm", stops: stops, order: Array(stops.indices), legs: legs)
   }

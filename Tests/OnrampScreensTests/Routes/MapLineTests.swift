@@ -73,14 +73,14 @@ import Testing
         let view = MapView(center: center, zoom: zoom)
         for glyphs in [Glyphs.unicode, .ascii] {
           let cells = MapBrush(Scenes.appearance(glyphs))
-            .scale(metresPerDot: view.metresPerDot, columns: 60)
+            .scale(metersPerDot: view.metersPerDot, columns: 60)
           let text = cells.text
           let match = try #require(
             try /[▕|][━-]+ (\d+) (k?)m [━-]+[▏|]/.wholeMatch(in: text), "\(text)")
-          let metres = try #require(Double(match.1)) * (match.2.isEmpty ? 1 : 1000)
+          let meters = try #require(Double(match.1)) * (match.2.isEmpty ? 1 : 1000)
           // In Unicode, the bar goes from edge to edge; in ASCII, from middle to middle.
-          let long = Double(cells.count - (glyphs == .unicode ? 2 : 1)) * 2 * view.metresPerDot
-          #expect(abs(long - metres) <= view.metresPerDot)
+          let long = Double(cells.count - (glyphs == .unicode ? 2 : 1)) * 2 * view.metersPerDot
+          #expect(abs(long - meters) <= view.metersPerDot)
           #expect(cells.count <= 29)
         }
       }

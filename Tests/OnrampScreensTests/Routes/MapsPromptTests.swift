@@ -121,7 +121,7 @@ import Testing
     #expect(world.app.prompt.question.hasPrefix("Canceling the map of Monaco."))
     let request = try #require(world.app.routes?.maps.job?.request)
     let before = world.app
-    world.act(.routes(.response(.maps(.got(request, .failure(.cancelled))))))
+    world.act(.routes(.response(.maps(.got(request, .failure(.canceled))))))
     #expect(
       news(from: before, to: world.app)
         == ["Canceled. The downloaded part of the map of Monaco is kept for a week."])

@@ -18,7 +18,7 @@ import Testing
       .joined(separator: " ")
   }
 
-  @Test(arguments: Language.allCases, [RouteProblem.noHelper, .helperDied, .damagedMap])
+  @Test(arguments: Language.tested, [RouteProblem.noHelper, .helperDied, .damagedMap])
   func `A map that is there but can't be read isn't said to be missing`(
     language: Language, problem: RouteProblem
   ) {
@@ -34,20 +34,20 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `Without a map it is said that there is none`(language: Language) {
     let app = world(nil, in: language).app
     #expect(text(app, in: language).contains(language.words.routes.noMapYet))
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `All of it can be read in the smallest window`(language: Language) {
     let frame = world(nil, in: language).app.frame(12, 40, language.appearance)
     let text = frame.texts.joined(separator: " ").split(separator: " ").joined(separator: " ")
     #expect(text.contains(language.words.routes.noMapYet), "\(frame.text)")
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `In line mode, no place is asked for where nothing makes routes`(language: Language) {
     let (mode, words) = (language.lineMode, language.words.routes)
     let app = world(nil, in: language).app
@@ -61,7 +61,7 @@ import Testing
     #expect(!help.contains(.say(words.plainHelp(.here))))
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `Trying again where there is nothing to ask says why`(language: Language) {
     let words = language.words.routes
     var world = RoutesWorld(RoutesSource(), Scenes.mapAnswers(), in: language)

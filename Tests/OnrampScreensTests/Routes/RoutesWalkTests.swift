@@ -90,7 +90,7 @@ import Testing
     case .get(let request, _):
       switch random.next(4) {
       case 0: return .stage(request, .downloading(received: 1, total: 3))
-      case 1: return .got(request, .failure(.cancelled))
+      case 1: return .got(request, .failure(.canceled))
       case 2: return .got(request, .success(GotMap(maps, isNew: false)))
       default: return .got(request, .success(GotMap([Scenes.monacoMap], isNew: true)))
       }

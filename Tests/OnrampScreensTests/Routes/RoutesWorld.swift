@@ -181,12 +181,12 @@ extension Scenes {
       let (from, to) = (stops[pair.0].coordinate, stops[pair.1].coordinate)
       let corner = Scenes.point(from.latitude, to.longitude)
       return RouteLeg(
-        seconds: 200 + 140 * (index % 3), metres: 1_400 - 150 * index,
+        seconds: 200 + 140 * (index % 3), meters: 1_400 - 150 * index,
         steps: [
-          RouteStep(.depart, street: renamed("Quai Antoine 1er"), metres: 350),
-          RouteStep(.turn(.left), street: renamed("Avenue d'Ostende"), metres: 640),
-          RouteStep(.roundabout(exit: 2), street: nil, metres: 120),
-          RouteStep(.arrive(.right), street: nil, metres: 0),
+          RouteStep(.depart, street: renamed("Quai Antoine 1er"), meters: 350),
+          RouteStep(.turn(.left), street: renamed("Avenue d'Ostende"), meters: 640),
+          RouteStep(.roundabout(exit: 2), street: nil, meters: 120),
+          RouteStep(.arrive(.right), street: nil, meters: 0),
         ], geometry: [from, corner, to])
     }
     let seconds = legs.reduce(0) { $0 + $1.seconds }
@@ -204,14 +204,14 @@ extension Scenes {
   static let summaries: [RouteSummary] = [
     RouteSummary(
       id: RouteID(3), name: "To the beach", from: "Port Hercule", to: "Larvotto", stops: 4,
-      seconds: 1_020, metres: 3_750, saved: 1_795_000_000),
+      seconds: 1_020, meters: 3_750, saved: 1_795_000_000),
     RouteSummary(
       id: RouteID(2), name: "Airport, early", from: "Gare de Monaco",
-      to: "Aéroport Nice Côte d'Azur", stops: 2, seconds: 2_190, metres: 27_300,
+      to: "Aéroport Nice Côte d'Azur", stops: 2, seconds: 2_190, meters: 27_300,
       saved: 1_794_000_000),
     RouteSummary(
       id: RouteID(1), name: "Menton and back", from: "Port Hercule", to: "Port Hercule", stops: 3,
-      seconds: 4_020, metres: 21_480, saved: 1_793_000_000),
+      seconds: 4_020, meters: 21_480, saved: 1_793_000_000),
   ]
 
   static let maps = MapCatalog(

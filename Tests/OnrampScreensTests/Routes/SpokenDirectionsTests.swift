@@ -1,4 +1,5 @@
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampScreens
@@ -12,20 +13,20 @@ import Testing
     order: [0, 1, 2],
     legs: [
       RouteLeg(
-        seconds: 320, metres: 5_430,
+        seconds: 320, meters: 5_430,
         steps: [
-          RouteStep(.depart, street: "Quai Antoine 1er", metres: 350),
-          RouteStep(.roundabout(exit: 3), street: "Avenue d'Ostende", metres: 640),
-          RouteStep(.roundabout(exit: 11), street: nil, metres: 4),
-          RouteStep(.ferry, street: "Blue Line", metres: 4_320),
-          RouteStep(.turn(.slightLeft), street: nil, metres: 120),
-          RouteStep(.arrive(.right), street: nil, metres: 0),
+          RouteStep(.depart, street: "Quai Antoine 1er", meters: 350),
+          RouteStep(.roundabout(exit: 3), street: "Avenue d'Ostende", meters: 640),
+          RouteStep(.roundabout(exit: 11), street: nil, meters: 4),
+          RouteStep(.ferry, street: "Blue Line", meters: 4_320),
+          RouteStep(.turn(.slightLeft), street: nil, meters: 120),
+          RouteStep(.arrive(.right), street: nil, meters: 0),
         ], geometry: []),
       RouteLeg(
-        seconds: 25, metres: 96,
+        seconds: 25, meters: 96,
         steps: [
-          RouteStep(.depart, street: nil, metres: 96),
-          RouteStep(.arrive(nil), street: nil, metres: 0),
+          RouteStep(.depart, street: nil, meters: 96),
+          RouteStep(.arrive(nil), street: nil, meters: 0),
         ], geometry: []),
     ], givenOrderSeconds: 4_200, isOrderEstimated: true)
 
@@ -35,13 +36,13 @@ import Testing
     SpokenDirections.lines(of: Self.route, leaving: departure, words: language.words)
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `A route is read aloud as its golden file has it`(language: Language) throws {
     try Golden.expect(
       lines(language).joined(separator: "\n") + "\n", named: "route-aloud-\(language.rawValue)")
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `Each line is whole sentences without abbreviations and symbols`(language: Language) {
     for line in lines(language) {
       #expect(line.first?.isUppercase == true && line.hasSuffix("."), "\(line)")
@@ -52,8 +53,7 @@ import Testing
   }
 
   @Test func `Miles and feet are words`() {
-    var words = EnglishRoutes()
-    words.units = .miles
+    let words = Language.english.words(in: .miles).routes
     #expect(words.spokenWay(4_320) == "Drive 2.7 miles.")
     #expect(words.spokenWay(120) == "Drive 390 feet.")
   }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import OnrampCore
@@ -5,7 +6,7 @@ import Testing
 
 /// The question before leaving a survey.
 @Suite struct SurveyQuestionTests {
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `A question in a window too small for it is asked in a sentence`(language: Language) {
     var app = App(Scenes.server, then: [Scenes.loaded("One?"), .key(.enter), .key(.paste("x"))])
     app.reduce(.resized(Window(rows: 5, columns: 60, colors: 0)))

@@ -1,5 +1,6 @@
 import OnrampCore
 import OnrampScreens
+import TestKit
 import Testing
 
 @Suite struct SurveyStartTests {
@@ -7,7 +8,7 @@ import Testing
     NetworkFailure.Cause.allCases.map { .failure(NetworkFailure($0, wasSent: true)) }
     + [400, 404, 429, 503].map { .success(NetworkResponse(status: $0)) }
 
-  @Test(arguments: Language.allCases)
+  @Test(arguments: Language.tested)
   func `The button stays in view in the smallest window, whatever went wrong`(
     language: Language
   ) {

@@ -122,7 +122,7 @@ import Testing
     for effect in effects {
       if effect == .quit { after.isOver = true }
       guard let effect = effect.survey else { continue }
-      // A cancelled request may still be answered.
+      // A canceled request may still be answered.
       if case .cancel = effect { continue }
       after.asked.append(effect)
     }

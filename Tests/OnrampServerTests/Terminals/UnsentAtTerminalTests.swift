@@ -27,7 +27,7 @@ struct UnsentAtTerminalTests {
     #expect(looked.output.contains(#""state":"newer""#), "\(looked)")
     #expect(!looked.output.contains("unsent") && looked.errors.isEmpty, "\(looked)")
     // A favorite is theirs.
-    try two.withStore { store, _ in try CarsClient(store) { 0 }.keepFavourites([CarKey("Kia")]) }
+    try two.withStore { store, _ in try CarsClient(store) { 0 }.keepFavorites([CarKey("Kia")]) }
     let unsent = try two.sync(69)
     #expect(unsent.output.contains(#""unsent":true"#), "\(unsent)")
     #expect(unsent.errors.contains("isn't on the server yet"), "\(unsent)")

@@ -22,7 +22,7 @@ import Testing
       engine: "offline", stops: places, order: order,
       legs: zip(order, order.dropFirst()).map { one, other in
         RouteLeg(
-          seconds: 60, metres: 500, steps: [],
+          seconds: 60, meters: 500, steps: [],
           geometry: [places[one].coordinate, places[other].coordinate])
       })
   }

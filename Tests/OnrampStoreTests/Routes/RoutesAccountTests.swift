@@ -185,10 +185,10 @@ import Testing
     var route = TestRoutes.route()
     let stops = texts[0..<6].map { MapPlace($0, detail: texts[6], at: TestRoutes.point(43.1, 7.9)) }
     let line = [TestRoutes.point(latitude, longitude), TestRoutes.point(43.2, 7.8)]
-    let steps = texts[7..<10].map { RouteStep(.goOn, street: $0, metres: 1) }
+    let steps = texts[7..<10].map { RouteStep(.goOn, street: $0, meters: 1) }
     route = Route(
       engine: texts[10], stops: stops, order: Array(0..<6),
-      legs: [RouteLeg(seconds: 1, metres: 1, steps: steps, geometry: line)])
+      legs: [RouteLeg(seconds: 1, meters: 1, steps: steps, geometry: line)])
     var planted = texts.map { Data($0.utf8) }
     planted += [
       Data("43.172839".utf8), Data("7.918273".utf8),

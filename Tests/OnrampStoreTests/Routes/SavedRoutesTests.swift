@@ -22,7 +22,7 @@ import Testing
       saved = try client.save(
         RouteToSave(name: "  Morning ", route: route, preferences: .keepingOrder))
       #expect(saved.name == "Morning" && saved.from == "Gare" && saved.to == "Port")
-      #expect(saved.stops == 3 && saved.seconds == 600 && saved.metres == 1600)
+      #expect(saved.stops == 3 && saved.seconds == 600 && saved.meters == 1600)
     }
     let client = try folder.routes()
     #expect(try client.open() == KeptRoutes(newest: [saved], count: 1))

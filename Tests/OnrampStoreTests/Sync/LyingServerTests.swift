@@ -22,7 +22,7 @@ import Testing
       try store.save(.personal, TestFolder.personal)
       try store.save(.photos, TestFolder.photos(file))
       try store.keep(.typed(.make, "Kia", cursor: 1))
-      try CarsClient(store) { TestFolder.now }.keepFavourites([CarKey("a")])
+      try CarsClient(store) { TestFolder.now }.keepFavorites([CarKey("a")])
     }
     try one.sync()
   }

@@ -149,12 +149,12 @@ import Testing
       }
     }
     var documents = documents(["name": ("Bea", 2)], drafts: ["email": ("b@", 3)], generation: 3)
-    documents.favourites.keys = [CarKey("a")]
+    documents.favorites.keys = [CarKey("a")]
     try documents.write(into: directory, at: folder.data)
     #expect(try read().replica == documents.replica)
     try MergeDocuments().write(into: directory, at: folder.data)
     #expect(try read().replica == Replica())
-    #expect(folder.names() == [StoredDocument.favourites.name])
+    #expect(folder.names() == [StoredDocument.favorites.name])
   }
 
   /// A document as its file gives it back.

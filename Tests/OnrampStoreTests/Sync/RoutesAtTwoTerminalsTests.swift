@@ -158,7 +158,7 @@ import Testing
 
   @Test func `Favorites of both terminals are kept, and those that either removed go`() throws {
     func keep(_ names: [String], at terminal: TestTerminal) throws {
-      try terminal.session.open().store.keepFavourites(
+      try terminal.session.open().store.keepFavorites(
         Set(names.map { CarKey($0) }), now: TestFolder.now)
     }
     try keep(["a", "b"], at: one)
@@ -167,7 +167,7 @@ import Testing
     try keep(["b", "d"], at: two)
     try one.settle(with: two)
     for terminal in [one, two] {
-      let kept = try terminal.session.open().store.favourites(now: TestFolder.now).keys
+      let kept = try terminal.session.open().store.favorites(now: TestFolder.now).keys
       #expect(Set(kept.map(\.text)) == ["c", "d"])
     }
   }
@@ -215,7 +215,7 @@ import Testing
     do {
       let store = try two.session.open().store
       try store.save(.personal, TestFolder.personal)
-      try store.keepFavourites([CarKey("a")], now: TestFolder.now)
+      try store.keepFavorites([CarKey("a")], now: TestFolder.now)
     }
     try two.routes { try $0.keepDraft(TestRoutes.draft) }
     try one.sync()
@@ -224,7 +224,7 @@ import Testing
       let (store, state) = try terminal.session.open()
       #expect(state.faults == [])
       #expect(state.answers.sections[.personal]?.isEmpty == false)
-      #expect(try store.favourites(now: TestFolder.now).keys == [CarKey("a")])
+      #expect(try store.favorites(now: TestFolder.now).keys == [CarKey("a")])
       let routes = try RoutesClient(store) { TestFolder.now }.open()
       #expect(routes.count == 10 && routes.draft == TestRoutes.draft && routes.faults == [])
       if terminal === two { try one.settle(with: two) }

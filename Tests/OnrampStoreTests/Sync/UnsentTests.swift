@@ -51,7 +51,7 @@ import Testing
         "a favorite",
         {
           try CarsClient(two.session.open().store) { TestFolder.now }
-            .keepFavourites([CarKey("Kia")])
+            .keepFavorites([CarKey("Kia")])
         }
       ),
       ("a route", { try two.routes { _ = try $0.save("Evening") } }),

@@ -31,7 +31,7 @@ public enum MapsProblem: Error, Hashable, Sendable {
   case folder(FolderProblem)
   /// Another `onramp` is changing the maps.
   case busy
-  case cancelled
+  case canceled
 
   /// Why a folder can't be changed.
   public enum FolderProblem: Hashable, Sendable {

@@ -56,7 +56,7 @@ public struct RouteMaps: Hashable, Sendable {
     case ready(String)
     /// The map was the newest already.
     case current(String)
-    case cancelled(String)
+    case canceled(String)
     case failed(String, MapsProblem)
     case removed(String)
     case notRemoved(String, MapsProblem)

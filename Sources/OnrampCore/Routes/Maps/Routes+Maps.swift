@@ -145,7 +145,7 @@ extension Routes {
       case .success(let got):
         maps.outcome = got.isNew ? .ready(name) : .current(name)
         return adopt(got.installed, &session)
-      case .failure(.cancelled): maps.outcome = .cancelled(name)
+      case .failure(.canceled): maps.outcome = .canceled(name)
       case .failure(let problem): maps.outcome = .failed(name, problem)
       }
     case .removed(let request, let result):

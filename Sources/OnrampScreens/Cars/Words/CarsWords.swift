@@ -1,129 +1,10 @@
 import OnrampCore
+import OnrampWords
 
-/// Everything a person reads about the shared cars, in one language.
-public protocol CarsWords: PlacedWords {
-  var title: String { get }
-  /// What they are for, as a sentence on Main.
-  /// What the list and the page of a car are for.
-  var aboutList: String { get }
-  var aboutCar: String { get }
-  var purpose: String { get }
-  /// The offer beside an empty field, with the key.
-  var offer: String { get }
-  var orders: String { get }
-
-  // The list.
-  func count(_ cars: Int) -> String
-  /// The number of made-up cars.
-  func examples(_ cars: Int) -> String
-  /// The number of made-up cars, with room to say that they are made up.
-  func madeUp(_ cars: Int) -> String
-  /// How many of all cars match the search.
-  func matches(_ count: Int, of all: Int) -> String
-  func order(_ order: CarOrder) -> String
-  /// The age of the list, in short.
-  func age(_ time: FetchTime) -> String
-  var aDay: String { get }
-  var noRating: String { get }
-  func ratings(_ count: Int) -> String
-  var search: String { get }
-  var favourites: String { get }
-
-  // When there is no list to show.
-  var loading: String { get }
-  /// Says that the list is being fetched, and how often that has failed.
-  func fetching(_ attempt: Attempt) -> String
-  var retry: String { get }
-  func notFetched(_ problem: ServerProblem) -> String
-  /// Says that the list has no cars, and what to do.
-  var empty: String { get }
-  func nothingFound(_ text: String) -> String
-  var noFavourites: String { get }
-  var noFavouriteFound: String { get }
-
-  // About the list.
-  var builtIn: String { get }
-  func stale(_ time: FetchTime) -> String
-  func skipped(_ count: Int) -> String
-  func notice(_ notice: CarsNotice) -> String
-  func favouritesNotKept(_ problem: StoreProblem) -> String
-
-  // A page.
-  var isFavourite: String { get }
-  /// Says that the car is made up.
-  var example: String { get }
-  var owner: String { get }
-  func owned(by name: String) -> String
-  func outOfFive(_ average: String) -> String
-  var useThisCar: String { get }
-  /// Asks before a made-up car is used.
-  func useExample(_ car: String) -> (title: String, text: String)
-  var useIt: String { get }
-  var doNotUseIt: String { get }
-  func replace(with car: String) -> (title: String, text: String)
-  var keepMine: String { get }
-  var replaceMine: String { get }
-
-  // The command.
-  var aboutCars: String { get }
-  var aboutCarsURL: String { get }
-  var carsExample: String { get }
-  func notACurrency(_ key: String) -> String
-  var carsNeedTerminal: String { get }
-
-  /// The closing words if only cars were viewed.
-  var parting: String { get }
-  /// The closing words if nothing was changed.
-  var nothingMarked: String { get }
-  var partingUnconfirmed: String { get }
-
-  // The list as plain text.
-  /// How many cars there are and when the list was fetched; `nil` for the built-in list.
-  func summary(_ cars: Int, _ time: FetchTime?) -> String
-  /// A car on one line, to be spoken.
-  func spoken(_ car: Car, currency: String, isFavourite: Bool) -> String
-  /// Says that there is no list.
-  func noList(_ problem: ServerProblem) -> String
-  func favouritesNotRead(_ problem: StoreProblem) -> String
-  var favouritesDamaged: String { get }
-
-  // Line mode.
-  /// Offers them at the question for the make.
-  var plainOffer: String { get }
-  var plainList: String { get }
-  /// What to type if there is no list.
-  var plainNoList: String { get }
-  func plainMore(_ count: Int) -> String
-  /// How many cars match a text, or are favorites, and how to hear all of them.
-  func plainFound(_ text: String?, _ count: Int, of all: Int) -> String
-  func plainOrder(_ order: String) -> String
-  /// The orders to choose from, by number.
-  func plainOrders(_ orders: [String]) -> String
-  var plainHelpOfVehicle: String { get }
-  var plainNothing: String { get }
-  var plainNoFavorites: String { get }
-  var plainEnd: String { get }
-  var plainFindWhat: String { get }
-  var plainHelp: String { get }
-  /// What to type on a car's page.
-  var plainCar: String { get }
-  var plainHelpOfCar: String { get }
-  func plainMarked(_ isFavourite: Bool) -> String
-
-  // Keys.
-  var keyChooseOrder: KeyText { get }
-  var keyOpen: KeyText { get }
-  var keySearch: KeyText { get }
-  var keyOrder: KeyText { get }
-  var keyFavourite: KeyText { get }
-  var keyFavouritesOnly: KeyText { get }
-  var keyAllCars: KeyText { get }
-  var keyRetry: KeyText { get }
-  var keyRefresh: KeyText { get }
-  var keyUse: KeyText { get }
-  var keyNextCar: KeyText { get }
-  var keyPreviousCar: KeyText { get }
-  var keyChoose: KeyText { get }
+/// What a person reads about the shared cars.
+public struct CarsWords: Sendable {
+  let words: Words
+  var isAtKiosk: Bool { words.isAtKiosk }
 }
 
 /// What all languages write the same way.
@@ -135,10 +16,165 @@ extension CarsWords {
 
 extension Words {
   /// The words of the shared cars.
-  public var cars: any CarsWords {
-    switch language {
-    case .english: EnglishCars(isAtKiosk: isAtKiosk)
-    case .spanish: SpanishCars(isAtKiosk: isAtKiosk)
+  public var cars: CarsWords { CarsWords(words: self) }
+}
+
+extension CarsWords {
+  package var title: String { words("Shared cars") }
+  /// What they are for, as a sentence on Main.
+  /// What the list and the page of a car are for.
+  public var aboutList: String {
+    words("Cars that their owners share. Open one to see it and to use it for your application.")
+  }
+  var aboutCar: String {
+    words("If this car suits you, use it: its make and model go into your application.")
+  }
+  package var purpose: String { words("No car yet? Use one that its owner shares.") }
+  /// The offer beside an empty field, with the key.
+  public var offer: String { words("No car? Ctrl-O") }
+  package var orders: String { words("Order by") }
+
+  package func count(_ cars: Int) -> String { words.count(cars, "1 car", "\(cars) cars") }
+  /// The number of made-up cars.
+  public func examples(_ cars: Int) -> String { words("\(cars) examples") }
+  /// The number of made-up cars, with room to say that they are made up.
+  public func madeUp(_ cars: Int) -> String {
+    words.count(cars, "1 made-up car, as an example", "\(cars) made-up cars, as examples")
+  }
+  /// How many of all cars match the search.
+  public func matches(_ count: Int, of all: Int) -> String { words("\(count) of \(all)") }
+  package func order(_ order: CarOrder) -> String {
+    switch order.criterion {
+    case .asGiven: words("as listed")
+    case .price: words("cheapest first")
+    case .rating: words("best rated first")
+    case .brand: words("A to Z")
     }
   }
+  /// The age of the list, in short.
+  public func age(_ time: FetchTime) -> String {
+    switch time.days {
+    case ...0: words("today \(words.clock(time.local.time))")
+    case 1: words("yesterday")
+    default: words.day(time.local)
+    }
+  }
+  private func daysAgo(_ time: FetchTime) -> String {
+    words.count(time.days, "yesterday", "\(time.days) days ago", context: "days ago")
+  }
+  var aDay: String { words("a day") }
+  var noRating: String { words("no rating yet") }
+  func ratings(_ count: Int) -> String { words.count(count, "1 rating", "\(count) ratings") }
+  package var search: String { words("Search") }
+  package var favorites: String { words("Favorites") }
+
+  package var loading: String { words("Opening the list") }
+  /// Says that the list is being fetched, and how often that has failed.
+  public func fetching(_ attempt: Attempt) -> String {
+    switch attempt.retries {
+    case 0: words("Fetching the list of cars")
+    case 1: words("Fetching the list of cars, second try")
+    case 2: words("Fetching the list of cars, third try")
+    default: words("Fetching the list of cars, last try")
+    }
+  }
+  package var retry: String { words("Retry") }
+  package func notFetched(_ problem: ServerProblem) -> String {
+    let cause =
+      problem == .unexpected
+      ? words("The server's answer is not a list of cars.")
+      : words.serverProblem(problem)
+    return words("The list couldn't be fetched. \(cause)")
+  }
+  /// Says that the list has no cars, and what to do.
+  public var empty: String { words("Nobody is sharing a car at the moment. Try again later.") }
+  func nothingFound(_ text: String) -> String {
+    words("No brand or model matches “\(text)”. Try fewer letters, or press Esc to see all cars.")
+  }
+  var noFavorites: String {
+    words("You have no favorites in this list. Mark a car with F. Esc shows all cars.")
+  }
+  var noFavoriteFound: String { words("No favorite matches. Esc clears the search.") }
+
+  package var builtIn: String {
+    words("These are examples, not real cars.")
+  }
+  package func stale(_ time: FetchTime) -> String {
+    time.days == 0
+      ? words("This list was fetched at \(words.clock(time.local.time)).")
+      : words("This list was fetched on \(words.date(time.local)), \(daysAgo(time)).")
+  }
+  package func skipped(_ count: Int) -> String {
+    words.count(
+      count, "1 car is not shown: its details are incomplete.",
+      "\(count) cars are not shown: their details are incomplete.")
+  }
+  package func notice(_ notice: CarsNotice) -> String {
+    switch notice {
+    case .fetched: words("The list is up to date.")
+    case .unchanged: words("The list hasn't changed.")
+    case .skipped(let count): skipped(count)
+    case .stillFetching: words("The list is already being fetched.")
+    case .carGone: words("This car is no longer in the list.")
+    case .firstCar: words("This is the first car.")
+    case .lastCar: words("This is the last car.")
+    case .noCars: words("There are no cars here.")
+    case .listNotKept(let problem):
+      words("This list can't be kept for next time. \(words.problem(problem))")
+    case .favoritesSetAside(let name):
+      words(
+        "Your favorites could not be read. The file was set aside as \(SafeText.visible(name)).")
+    case .noVehicle: words("This application doesn't ask about a car.")
+    case .nothingBefore: words("This is the first screen. Press Ctrl-Q to quit.")
+    case .keyDoesNothing: words("That key does nothing here. Press F1 for the keys that work.")
+    }
+  }
+  package func favoritesNotKept(_ problem: StoreProblem) -> String {
+    problem == .tooMuchText
+      ? words("You have more favorites than can be kept. Remove some.")
+      : words("Your favorites can't be kept. \(words.problem(problem))")
+  }
+
+  package var isFavorite: String { words("Favorite") }
+  /// Says that the car is made up.
+  public var example: String { words("Example") }
+  package var owner: String { words("Owner") }
+  func owned(by name: String) -> String { words("Shared by \(name)") }
+  func outOfFive(_ average: String) -> String { words("\(average) of 5") }
+  var useThisCar: String { words("Use this car") }
+  var keepMine: String { words("Keep mine") }
+  var replaceMine: String { words("Replace") }
+  package var aboutCars: String { words("Look for a car that somebody shares.") }
+  package var aboutCarsURL: String { words("The address of the list of cars.") }
+  package var carsExample: String { words("https://cars.example.com/list.json") }
+  package func notACurrency(_ key: String) -> String {
+    words("\"\(key)\" must have at most 8 characters, like €")
+  }
+  package var carsNeedTerminal: String {
+    words(
+      """
+      The shared cars need a terminal, and this isn't one. Nothing was changed. Use --plain or \
+      --json to print the list.
+      """)
+  }
+  var useIt: String { words("Use it") }
+  var doNotUseIt: String { words("Don't use it") }
+  /// Asks before a made-up car is used.
+  public func useExample(_ car: String) -> (title: String, text: String) {
+    (
+      words("Use a made-up car?"),
+      words("\(car) is an example that nobody shares. Use it only to try the form.")
+    )
+  }
+  package func replace(with car: String) -> (title: String, text: String) {
+    (
+      words("Use \(car)?"),
+      words("It replaces what is in Make and Model. Year and seats stay as they are.")
+    )
+  }
+
+  /// The closing words if nothing was changed.
+  public var nothingMarked: String { words("Nothing was changed.") }
+  /// The closing words if only cars were viewed.
+  public var parting: String { words("Your favorites are kept.") }
 }

@@ -1,186 +1,15 @@
 import OnrampCore
+import OnrampWords
 
-/// Everything a person reads about handing in, in one language.
-public protocol HandInWords: PlacedWords {
-  // The summary.
-  /// The button that hands in.
-  var handIn: String { get }
-  /// The button that withdraws.
-  var withdraw: String { get }
-  /// What the button hands in, and to whom.
-  var purpose: String { get }
-  /// The button that sends a waiting application now.
-  var sendNow: String { get }
-  /// The state in the title of the summary.
-  var titleWaiting: String { get }
-  var titleHandedIn: String { get }
-  var titleAskedAgain: String { get }
-  /// Says why the company no longer has an application that it had, under this number if that is known,
-  /// without a period.
-  func ended(_ end: HandInEnd, number: String?) -> String
-  /// Says what the company's server says without proof about the application with this number, and what to
-  /// do, in sentences.
-  func doubt(_ doubt: HandInDoubt, number: String) -> String
-  /// Says that the application can be changed and handed in again.
-  var canHandInAgain: String { get }
-  /// Says what to do about an application that the company's server has lost.
-  var handInLost: String { get }
-  /// A time of day, after "since".
-  func sinceToday(_ time: String) -> String
-  /// A date and time, after "since".
-  func sinceBefore(_ date: String) -> String
-  /// A time of day, after "Handed in".
-  func today(_ time: String) -> String
-  /// A date and time, after "Handed in".
-  func before(_ date: String) -> String
-  /// Says since when it has been on its way, without a period.
-  func sendingSince(_ time: String) -> String
-  /// The button that exports the handed-in application.
-  var exportCopy: String { get }
-  /// Says that the company has the application under this number, whatever is cleared here, and
-  /// which button withdraws it; `nil` if nothing does.
-  func companyKeeps(_ number: String, button: String?) -> String
-  /// Says that a waiting application is never sent.
-  var neverSent: String { get }
-  /// Says what Restart clears of a handed-in application.
-  var restartHere: String { get }
-  /// Says what Restart clears of an application that is waiting to be sent.
-  var restartWaiting: String { get }
-  /// Says what is deleted for good of a handed-in application.
-  var deleteHere: String { get }
-  /// Says what is deleted for good of an application that is waiting to be sent.
-  var deleteWaiting: String { get }
-  /// Says that the company still has the cleared application, under this number.
-  func clearedHere(_ number: String) -> String
-  /// The first line of the summary that the company receives, with a date and time.
-  func firstLine(_ time: String) -> String
-  /// Says what plain `http` reveals.
-  var notEncrypted: String { get }
-
-  // The keys, for the help.
-  var keyHandIn: KeyText { get }
-  var keyWithdraw: KeyText { get }
-  var keySendNow: KeyText { get }
-
-  /// Says when the company received it, and under which number. The time is as in ``today(_:)`` or
-  /// ``before(_:)``. From the second time on, it says which time it is.
-  func handedIn(_ time: String, number: String, version: Int) -> String
-  /// Says since when it has been waiting, and for what if known.
-  func waiting(_ time: String, for obstacle: HandInDelay.Obstacle?) -> String
-  /// Says how much of how many MB has been sent.
-  func sending(_ sent: String, of total: String) -> String
-  /// What is wrong, as a sentence.
-  func cause(_ delay: HandInDelay) -> String
-  /// What the driver can do about it, in one or two sentences; empty if there is nothing.
-  func remedy(_ delay: HandInDelay) -> String
-  /// Says that sending will be tried again, and when if known.
-  func triedAgain(after seconds: Int?) -> String
-  /// Says that it will be sent once there is a network.
-  var sentWithNetwork: String { get }
-  /// What to do before handing in.
-  var checkFirst: String { get }
-  /// What else can be done with a handed-in application.
-  var readOnly: String { get }
-  /// What else can be done with an application that is waiting to be sent.
-  var readOnlyWaiting: String { get }
-  /// What else can be done with an application that the company has decided about.
-  var readOnlyDecided: String { get }
-
-  /// What to type in the line mode.
-  func plainHandIn(_ word: String) -> String
-  func plainSendNow(_ word: String) -> String
-  func plainWithdraw(_ word: String) -> String
-
-  // Work and its outcome.
-  var handingIn: String { get }
-  var withdrawing: String { get }
-  var beingSent: String { get }
-  /// Says that nothing was handed in because these answers are still needed.
-  func stillNeeded(_ names: String) -> String
-  func notSaved(_ titles: String) -> String
-  var tooLarge: String { get }
-  func notHandedIn(_ why: String) -> String
-  var withdrawn: String { get }
-  /// Says that it is withdrawn on this computer, as the server doesn't know it, and under which
-  /// number the company has it.
-  func withdrawnHere(_ number: String) -> String
-  func notWithdrawn(_ why: String) -> String
-  /// Says that the answer to withdrawing it was lost.
-  func withdrawalUnknown(_ why: String) -> String
-
-  // Questions.
-  var withdrawQuestion: String { get }
-  var aboutWithdrawing: String { get }
-  /// What withdrawing an application does that is waiting to be sent.
-  var aboutWithdrawingWaiting: String { get }
-  var keepHandedIn: String { get }
-  var newKeysQuestion: String { get }
-  var aboutNewKeys: String { get }
-  /// Names the keys that can read what is handed in now, and couldn't before.
-  func addedKeys(_ keys: String) -> String
-  /// Names the keys that can't read what is handed in anymore.
-  func removedKeys(_ keys: String) -> String
-  /// Names the new key of the company's server.
-  func newServerKey(_ key: String) -> String
-  var handInWithNewKeys: String { get }
-  /// Asks whether to hand in although what the company asked for hasn't changed.
-  var unchangedQuestion: String { get }
-  var aboutUnchanged: String { get }
-  /// Says, in the command, how to hand it in nevertheless.
-  var acceptUnchanged: String { get }
-  var aboutAcceptUnchanged: String { get }
-  var notNow: String { get }
-
-  // What the company decided.
-  var approved: String { get }
-  /// Says what the company asks for again.
-  func askedAgain(_ list: String) -> String
-  func refused(_ why: String?) -> String
-  /// Introduces the reviewer's own words.
-  func companySays(_ text: String) -> String
-  /// Introduces the reviewer's own words about a field.
-  func companySays(_ text: String, about label: String) -> String
-  /// Why all of it is refused, after a colon.
-  func refusal(_ reason: Decision.Reason) -> String
-  /// A reason, after the name of an answer and a comma.
-  func reason(_ reason: Decision.Reason) -> String
-  /// Says when the company decided. The time is as in ``today(_:)`` or ``before(_:)``.
-  func decided(_ time: String, number: String) -> String
-  /// Says that the company couldn't be asked what it decided.
-  var notAsked: String { get }
-  /// What to do when the company asks again.
-  var handInAgain: String { get }
-  /// How many days the company keeps an application, whatever becomes of it.
-  func keeps(_ days: Int) -> String
-  /// How many days the company keeps an application of which this became.
-  func keeps(_ state: KeepDays.State, _ days: Int) -> String
-
-  // The command.
-  var aboutHandIn: String { get }
-  var aboutWait: String { get }
-  var aboutAcceptNewKeys: String { get }
-  /// Says that the policy names no server.
-  var noServer: String { get }
-  /// How to send an application that is waiting.
-  var sendAgain: String { get }
-  /// How to send an account's application that is waiting.
-  var sendAgainUnlocked: String { get }
-  /// Says that so many applications that were handed in are waiting to be sent.
-  func stillWaiting(_ count: Int) -> String
-  /// Says, when the program ends, that the company doesn't have it yet.
-  var notSentYet: String { get }
-  /// Says that the new keys must be accepted first.
-  var acceptNewKeys: String { get }
+/// What a person reads about handing in.
+public struct HandInWords: Sendable {
+  let words: Words
+  var isAtKiosk: Bool { words.isAtKiosk }
 }
 
 extension Words {
   /// The words about handing in.
-  public var handIn: any HandInWords {
-    switch language {
-    case .english: EnglishHandIn(isAtKiosk: isAtKiosk)
-    case .spanish: SpanishHandIn(isAtKiosk: isAtKiosk)
-    }
-  }
+  public var handIn: HandInWords { HandInWords(words: self) }
 
   /// Says why the company no longer has an application that it had, and what to do if its server lost it.
   public func ended(_ end: HandInEnd, number: String?) -> String {
@@ -230,9 +59,9 @@ extension Words {
   /// How much has been sent.
   public func handInProgress(_ progress: HandInProgress) -> String {
     guard progress.total >= 1_000_000 else {
-      return handIn.sending("\(progress.sent / 1_000)", of: "\(progress.total / 1_000) KB")
+      return handIn.sending("\(progress.sent / 1_000)", of: words("\(progress.total / 1_000) KB"))
     }
-    return handIn.sending(megabytes(progress.sent), of: "\(megabytes(progress.total)) MB")
+    return handIn.sending(megabytes(progress.sent), of: words("\(megabytes(progress.total)) MB"))
   }
 
   /// Why an application is waiting, what the driver can do, and whether sending is tried again.
@@ -328,4 +157,338 @@ extension String {
   public var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
   /// The text with a period at the end, unless it ends like a sentence.
   public var asSentence: String { last.map(".!?…".contains) == true ? self : self + "." }
+}
+
+extension HandInWords {
+  /// The button that hands in.
+  public var handIn: String { words("Hand in") }
+  /// The button that withdraws.
+  public var withdraw: String { words("Withdraw") }
+  /// What the button hands in, and to whom.
+  public var purpose: String { words("Sends your answers and photos to the company, encrypted.") }
+  /// Says when the company received it, and under which number. The time is as in ``today(_:)`` or
+  /// ``before(_:)``. From the second time on, it says which time it is.
+  public func handedIn(_ time: String, number: String, version: Int) -> String {
+    switch version {
+    case ...1: words("Handed in \(time). Your number: \(number)")
+    case 2: words("Handed in \(time), for the second time. Your number: \(number)")
+    default: words("Handed in \(time), \(version) times so far. Your number: \(number)")
+    }
+  }
+
+  /// Says since when it has been waiting, and for what if known.
+  public func waiting(_ time: String, for obstacle: HandInDelay.Obstacle?) -> String {
+    switch obstacle {
+    case nil, .computer: words("Waiting to be sent since \(time)")
+    case .network: words("Waiting for the network since \(time)")
+    case .server: words("Waiting for the company's server since \(time)")
+    case .forGood: words("Ready since \(time), but can't be sent")
+    }
+  }
+
+  /// Says how much of how many MB has been sent.
+  public func sending(_ sent: String, of total: String) -> String {
+    words("Handing in: \(sent) of \(total)")
+  }
+
+  /// The button that sends a waiting application now.
+  public var sendNow: String { words("Try again now") }
+  /// The state in the title of the summary.
+  public var titleWaiting: String { words("Waiting to be sent") }
+  var titleHandedIn: String { words("Handed in") }
+  var titleAskedAgain: String { words("Asked again") }
+  /// Says why the company no longer has an application that it had, under this number if that is known,
+  /// without a period.
+  public func ended(_ end: HandInEnd, number: String?) -> String {
+    switch (end, number) {
+    case (.withdrawn, _): words("You withdrew your application")
+    case (.forgotten, _): words("The company has deleted your application")
+    case (.lost, let number?):
+      words("The company's server has lost your application, number \(number)")
+    case (.lost, nil): words("The company's server has lost your application")
+    }
+  }
+  /// Says what the company's server says without proof about the application with this number, and what to
+  /// do, in sentences.
+  public func doubt(_ doubt: HandInDoubt, number: String) -> String {
+    switch doubt {
+    case .unknownKey:
+      words(
+        """
+        The company's server has a decision that can't be believed: the policy doesn't name the \
+        key that sealed it. Get the company's current policy, or ask the company about number \
+        \(number).
+        """)
+    case .unreadable:
+      words(
+        """
+        The company's server has a decision that can't be believed: it is damaged, or about \
+        something else. Ask the company about number \(number).
+        """)
+    case .withdrawn:
+      words(
+        """
+        The company's server says that you withdrew your application, but doesn't prove it. You \
+        keep number \(number). Ask the company about it.
+        """)
+    case .forgotten:
+      words(
+        """
+        The company's server says that your application was deleted, but doesn't prove it. You \
+        keep number \(number). Ask the company about it.
+        """)
+    }
+  }
+  /// Says what to do about an application that the company's server has lost.
+  public var handInLost: String { words("Hand it in again: it keeps its number.") }
+  /// Says that the application can be changed and handed in again.
+  public var canHandInAgain: String {
+    words("You can change your application and hand it in again.")
+  }
+  /// A time of day, after "since".
+  public func sinceToday(_ time: String) -> String { words("\(time)") }
+  /// A date and time, after "since".
+  public func sinceBefore(_ date: String) -> String { words("\(date)", context: "since before") }
+  /// A time of day, after "Handed in".
+  public func today(_ time: String) -> String { words("at \(time)") }
+  /// A date and time, after "Handed in".
+  public func before(_ date: String) -> String { words("on \(date)") }
+  /// Says since when it has been on its way, without a period.
+  public func sendingSince(_ time: String) -> String { words("Sending since \(time)") }
+  /// The button that exports the handed-in application.
+  public var exportCopy: String { words("Export a copy") }
+
+  /// Says that the company has the application under this number, whatever is cleared here, and
+  /// which button withdraws it; `nil` if nothing does.
+  public func companyKeeps(_ number: String, button: String?) -> String {
+    if let button {
+      words(
+        """
+        The company keeps what you handed in under number \(number), unless you choose \(button) \
+        first.
+        """)
+    } else {
+      words("The company keeps what you handed in under number \(number).")
+    }
+  }
+
+  /// Says that a waiting application is never sent.
+  public var neverSent: String { words("It hasn't reached the company and won't be sent.") }
+
+  /// Says what Restart clears of a handed-in application.
+  public var restartHere: String {
+    words("This clears it on this computer. You can undo Restart for 24 hours.")
+  }
+
+  /// Says what Restart clears of an application that is waiting to be sent.
+  public var restartWaiting: String {
+    words("This clears your answers and photos. You can undo Restart for 24 hours.")
+  }
+
+  /// Says what is deleted for good of a handed-in application.
+  public var deleteHere: String { words("This erases it on this computer. This can't be undone.") }
+
+  /// Says what is deleted for good of an application that is waiting to be sent.
+  public var deleteWaiting: String {
+    words("Your answers, drafts and photos are erased. This can't be undone.")
+  }
+
+  /// Says that the company still has the cleared application, under this number.
+  public func clearedHere(_ number: String) -> String {
+    words("The company keeps what you handed in under number \(number).")
+  }
+
+  /// The first line of the summary that the company receives, with a date and time.
+  public func firstLine(_ time: String) -> String { words("Handed in on \(time).") }
+
+  var keyHandIn: KeyText {
+    KeyText(words("hand in: sends it to the company"), short: words("hand in"))
+  }
+  var keyWithdraw: KeyText {
+    KeyText(words("withdraw: takes back what you handed in"), short: words("withdraw"))
+  }
+  var keySendNow: KeyText {
+    KeyText(words("try again now to send it"), short: words("try again"))
+  }
+
+  /// What to do before handing in.
+  public var checkFirst: String {
+    words("Check your answers and edit what isn't right. Then hand in the application.")
+  }
+
+  /// What else can be done with a handed-in application.
+  public var readOnly: String {
+    words("Handed in, so it can't be changed. To change it, withdraw it first.")
+  }
+
+  /// What else can be done with an application that is waiting to be sent.
+  public var readOnlyWaiting: String {
+    words("It is waiting to be sent, so it can't be changed. To change it, withdraw it first.")
+  }
+
+  /// What else can be done with an application that the company has decided about.
+  public var readOnlyDecided: String {
+    words("The company has decided, so it can't be changed. To apply again, restart.")
+  }
+
+  /// What to type in the line mode.
+  public func plainHandIn(_ word: String) -> String {
+    words("Type \(word) to send it to the company.")
+  }
+  func plainSendNow(_ word: String) -> String { words("Type \(word) to try again now.") }
+  func plainWithdraw(_ word: String) -> String { words("Type \(word) to take it back.") }
+
+  package var handingIn: String { words("Handing in…") }
+  package var withdrawing: String { words("Withdrawing…") }
+  package var beingSent: String {
+    words("Your application is ready and is being sent. You can quit at any time.")
+  }
+
+  /// Says that nothing was handed in because these answers are still needed.
+  public func stillNeeded(_ names: String) -> String {
+    words("Nothing was handed in. The company still needs: \(names).")
+  }
+
+  package func notSaved(_ titles: String) -> String {
+    words("Nothing was handed in. Save these steps first: \(titles).")
+  }
+
+  package var tooLarge: String {
+    words("Nothing was handed in: the photos add up to more than 60 MB. Use smaller ones.")
+  }
+
+  package func notHandedIn(_ why: String) -> String { words("Nothing was handed in. \(why)") }
+  package var withdrawn: String { words("Withdrawn. \(canHandInAgain)") }
+
+  /// Says that it is withdrawn on this computer, as the server doesn't know it, and under which
+  /// number the company has it.
+  public func withdrawnHere(_ number: String) -> String {
+    words(
+      """
+      Withdrawn on this computer only: the company's server doesn't know number \(number). If the \
+      company still has it, ask the company to delete it.
+      """)
+  }
+
+  package func notWithdrawn(_ why: String) -> String { words("Not withdrawn. \(why)") }
+
+  /// Says that the answer to withdrawing it was lost.
+  public func withdrawalUnknown(_ why: String) -> String {
+    words("\(why) Whether it is withdrawn shows here once the server answers.")
+  }
+
+  var withdrawQuestion: String { words("Withdraw your application?") }
+
+  var aboutWithdrawing: String {
+    words(
+      """
+      The company will no longer review it. Your answers and photos stay on this computer, and you \
+      can change them and hand them in again.
+      """)
+  }
+
+  /// What withdrawing an application does that is waiting to be sent.
+  public var aboutWithdrawingWaiting: String {
+    words(
+      """
+      It hasn't reached the company and won't be sent. Your answers and photos stay on this \
+      computer, and you can change them and hand them in again.
+      """)
+  }
+
+  var keepHandedIn: String { words("Keep it", context: "keep handed in") }
+  var newKeysQuestion: String { words("The company's keys are new. Hand in anyway?") }
+
+  var aboutNewKeys: String {
+    words("Whoever has these keys can read what you send. Ask the company first.")
+  }
+
+  /// Names the keys that can read what is handed in now, and couldn't before.
+  public func addedKeys(_ keys: String) -> String { words("New: \(keys).") }
+  /// Names the keys that can't read what is handed in anymore.
+  public func removedKeys(_ keys: String) -> String { words("Before: \(keys).") }
+  /// Names the new key of the company's server.
+  public func newServerKey(_ key: String) -> String { words("The server's new key: \(key).") }
+  var handInWithNewKeys: String { words("Hand in") }
+  /// Asks whether to hand in although what the company asked for hasn't changed.
+  public var unchangedQuestion: String { words("Hand in all the same?") }
+  var aboutUnchanged: String {
+    words("Something that the company asked for hasn't changed.")
+  }
+  /// Says, in the command, how to hand it in nevertheless.
+  public var acceptUnchanged: String {
+    words(
+      """
+      Nothing was handed in: something that the company asked for hasn't changed. Change it, or \
+      add --unchanged.
+      """)
+  }
+  package var aboutAcceptUnchanged: String {
+    words("Hand in even if something that the company asked for hasn't changed.")
+  }
+  var notNow: String { words("Not now") }
+
+  /// Says what plain `http` reveals.
+  public var notEncrypted: String {
+    words("Sent over plain http: others on the network see when and how much, but not what.")
+  }
+
+  package var aboutHandIn: String { words("Hand in a finished application.") }
+  package var aboutWait: String { words("Wait until the company has it.") }
+  package var aboutAcceptNewKeys: String {
+    words("Hand in even if the company's keys aren't the ones this computer saw first.")
+  }
+
+  /// Says that the policy names no server.
+  public var noServer: String {
+    if isAtKiosk {
+      return
+        words(
+          """
+          The company's policy names no server, so nothing can be handed in here. Nothing was \
+          changed. Tell the staff.
+          """)
+    }
+    return
+      words(
+        """
+        The company's policy names no server, so nothing can be handed in here. Nothing was \
+        changed. onramp export writes the application to a folder instead.
+        """)
+  }
+
+  /// Says that it will be sent once there is a network.
+  public var sentWithNetwork: String { words("It will be sent as soon as there is one.") }
+
+  /// How to send an application that is waiting.
+  public var sendAgain: String {
+    if isAtKiosk { return words("It will be sent the next time you sign in here.") }
+    return words("It will be sent the next time you open Onramp or run onramp hand-in --wait.")
+  }
+
+  /// How to send an account's application that is waiting.
+  public var sendAgainUnlocked: String {
+    if isAtKiosk { return words("It will be sent once you unlock Onramp here.") }
+    return words(
+      "It will be sent once you open Onramp and unlock it, or run onramp hand-in --wait.")
+  }
+
+  /// Says that so many applications that were handed in are waiting to be sent.
+  public func stillWaiting(_ count: Int) -> String {
+    words.count(
+      count, "1 application is waiting to be sent.", "\(count) applications are waiting to be sent."
+    )
+  }
+
+  /// Says, when the program ends, that the company doesn't have it yet.
+  public var notSentYet: String { words("Your application hasn't reached the company yet.") }
+
+  /// Says that the new keys must be accepted first.
+  public var acceptNewKeys: String {
+    words(
+      """
+      Nothing was handed in. The company's keys aren't the ones that this computer saw first. If \
+      the company confirms them, add --accept-new-keys.
+      """)
+  }
 }

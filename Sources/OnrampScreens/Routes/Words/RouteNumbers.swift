@@ -9,8 +9,8 @@ enum RouteNumbers {
   /// A distance.
   enum Distance {
     /// Rounded to ten meters.
-    case metres(Int)
-    case kilometres(Number)
+    case meters(Int)
+    case kilometers(Number)
     /// Rounded to ten feet.
     case feet(Int)
     case miles(Number)
@@ -39,24 +39,24 @@ enum RouteNumbers {
     }
   }
 
-  static func rounded(_ metres: Int, in units: Units) -> Distance {
-    let metres = max(0, metres)
-    return units == .miles ? inMiles(metres) : inMetres(metres)
+  static func rounded(_ meters: Int, in units: Units) -> Distance {
+    let meters = max(0, meters)
+    return units == .miles ? inMiles(meters) : inMeters(meters)
   }
 
-  private static func inMetres(_ metres: Int) -> Distance {
-    let tens = (metres + 5) / 10 * 10
-    if tens < 1000 { return .metres(tens) }
+  private static func inMeters(_ meters: Int) -> Distance {
+    let tens = (meters + 5) / 10 * 10
+    if tens < 1000 { return .meters(tens) }
     // From 100 kilometers on, whole kilometers.
-    return .kilometres(
-      Number(tenths: metres < 99_950 ? (metres + 50) / 100 : (metres + 500) / 1000 * 10))
+    return .kilometers(
+      Number(tenths: meters < 99_950 ? (meters + 50) / 100 : (meters + 500) / 1000 * 10))
   }
 
-  private static func inMiles(_ metres: Int) -> Distance {
-    let (metresPerFoot, metresPerMile) = (0.3048, 1609.344)
-    let tens = Int((Double(metres) / metresPerFoot / 10).rounded()) * 10
+  private static func inMiles(_ meters: Int) -> Distance {
+    let (metersPerFoot, metersPerMile) = (0.3048, 1609.344)
+    let tens = Int((Double(meters) / metersPerFoot / 10).rounded()) * 10
     if tens < 1000 { return .feet(tens) }
-    let tenths = Int((Double(metres) / metresPerMile * 10).rounded())
+    let tenths = Int((Double(meters) / metersPerMile * 10).rounded())
     return .miles(Number(tenths: tenths < 1000 ? tenths : (tenths + 5) / 10 * 10))
   }
 }

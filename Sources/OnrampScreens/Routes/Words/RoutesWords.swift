@@ -1,305 +1,11 @@
 import OnrampCore
+import OnrampWords
 
-/// Everything a person reads about the routes, in one language.
-public protocol RoutesWords: PlacedWords {
-  /// The units of distances.
-  var units: Units { get }
-  // Headings.
-  var map: String { get }
-  var routes: String { get }
-  var route: String { get }
-  /// The number of saved routes, on Main and above the list.
-  func saved(_ list: RouteList) -> String
-  func saved(_ count: Int) -> String
-  /// What a layer is for.
-  func about(_ layer: Routes.Layer) -> String
-  /// What the map is for while it shows a saved route.
-  var aboutSaved: String { get }
-  /// What they are for, as a sentence on Main.
-  var purpose: String { get }
-
-  // Durations, distances and counts.
-  /// A duration, such as `13 min` or `1 h 5 min`; 0 is less than a minute.
-  func duration(_ seconds: Int) -> String
-  /// A distance, such as `350 m` or `4.2 km`.
-  func distance(_ metres: Int) -> String
-  func timeSaved(_ seconds: Int) -> String
-  func stops(_ count: Int) -> String
-
-  // The map.
-  var opening: String { get }
-  var computing: String { get }
-  var stopped: String { get }
-  /// Says that the offline map replaces the routing server.
-  var standIn: String { get }
-  /// Says that the offline map replaces the search server.
-  var searchStandIn: String { get }
-  /// Says, beside a route, that the offline map computed it.
-  var byOfflineMap: String { get }
-  /// What to do without stops. If the driver's location is unknown, the first stop is the start.
-  func noStops(hasLocation: Bool) -> String
-  /// What to do with a single stop.
-  func oneStop(hasLocation: Bool) -> String
-  /// How many stops there is no room to name.
-  func more(_ count: Int) -> String
-  func order(isKept: Bool) -> String
-  /// A kind of road, as the object of a sentence.
-  func avoidable(_ road: AvoidableRoad) -> String
-  /// Says what a route avoids; without a period.
-  func avoiding(_ roads: [AvoidableRoad]) -> String
-  func updating(_ name: String) -> String
-  /// Says that the stops aren't saved.
-  var notSaved: String { get }
-  var save: String { get }
-  var discard: String { get }
-  /// The driver's location, with its time unless it is current.
-  func location(_ location: CurrentLocation, _ fix: Routes.Fix) -> String
-  /// The name of a stop at the driver's location, if that has none.
-  var whereYouAre: String { get }
-  var locationUnknown: String { get }
-  /// Why a configured receiver has had no fix yet.
-  func waiting(_ fix: Routes.Fix) -> String
-  /// Says that the offline map isn't drawn.
-  func mapProblem(_ problem: RouteProblem) -> String
-
-  // The search.
-  var addStop: String { get }
-  var whereAreYou: String { get }
-  var search: String { get }
-  /// What can be entered.
-  var searchHint: String { get }
-  var searching: String { get }
-  func nothingFound(_ text: String) -> String
-  /// What finds more on a map that an earlier version prepared; `nil` at a kiosk.
-  var olderNames: String? { get }
-  /// Says that the input looks like degrees, but of no point on Earth.
-  func notOnEarth(_ text: String) -> String
-  /// Why nothing can be searched.
-  func searchProblem(_ problem: RouteProblem) -> String
-  /// What to do about such a problem.
-  func searchAgain(after problem: RouteProblem) -> String?
-
-  // Forms and questions.
-  func title(of form: Routes.Form) -> String
-  func label(of form: Routes.Form) -> String
-  /// A suggested name for a route, from both its ends.
-  func suggestedName(from first: String, to last: String) -> String
-  func hint(of form: Routes.Form, isNarrow: Bool) -> String
-  func problem(_ problem: Routes.FormProblem, of form: Routes.Form) -> String
-  func question(_ question: RoutesQuestion) -> (title: String, text: String)
-  func choice(_ isYes: Bool, of question: RoutesQuestion) -> String
-
-  // The list.
-  var filter: String { get }
-  func matches(_ count: Int, of all: Int) -> String
-  /// Says that no route is saved, and how to get one.
-  func noRoutes(hasEngine: Bool) -> String
-  func noneMatches(_ text: String) -> String
-  /// How to get a map, for drivers first.
-  var noMapYet: String { get }
-  func listNotRead(_ problem: StoreProblem) -> String
-  /// Where the unsaved stops are, shown with the list.
-  var draftOnMap: String { get }
-  /// Why there are only saved routes here.
-  func noMap(_ reach: Routes.Reach, isOffline: Bool) -> String
-  var askingEngine: String { get }
-
-  // About routes.
-  /// What was damaged, and what was done about it.
-  func fault(_ fault: RoutesFault) -> String
-  func notice(_ notice: RoutesNotice) -> String
-  func draftNotKept(_ problem: StoreProblem) -> String
-  func working(_ work: Routes.Work) -> String
-  /// Why there is no route along these stops.
-  func problem(_ problem: RouteProblem, stops: [MapPlace]) -> String
-  /// What to do if a server can't be reached.
-  var tryAgain: String { get }
-  /// The instruction for a maneuver.
-  ///
-  /// - Parameter stop: The destination, for an arrival.
-  func step(_ step: RouteStep, to stop: MapPlace?) -> String
-  /// The same to be heard: a sentence without its period, and without abbreviations.
-  func spokenStep(_ step: RouteStep, to stop: MapPlace?) -> String
-
-  // Closing words.
-  var parting: String { get }
-  var partingUnconfirmed: String { get }
-
-  // Line mode and commands.
-  func spokenDuration(_ seconds: Int) -> String
-  func spokenDistance(_ metres: Int) -> String
-  /// A summary of the whole route.
-  func plainTotal(_ route: Route) -> String
-  func plainLeg(from: String, to: String, _ leg: RouteLeg, lasting seconds: Int) -> String
-  /// The arrival at the end of the route.
-  func arrival(at arrival: RouteArrival, leaving departure: ClockTime) -> String
-  /// The arrival at a stop, after the length of the way there.
-  func arrival(at arrival: RouteArrival) -> String
-  func plainArrival(at arrival: RouteArrival, leaving departure: ClockTime) -> String
-  func plainArrival(at arrival: RouteArrival) -> String
-  func plainSaved(_ route: RouteSummary) -> String
-  /// Like ``notice(_:)``, with commands instead of keys.
-  func plainNotice(_ notice: RoutesNotice) -> String
-  var plainLocationUnknown: String { get }
-  func plainMenu(hasLocation: Bool, hasRoutes: Bool) -> String
-  /// The question if there is no engine.
-  func plainMenuWithoutEngine(hasRoutes: Bool) -> String
-  /// How to remove the stop with this letter, which no route can include.
-  func plainRemove(_ letter: String) -> String
-  var plainPlan: String { get }
-  /// What to type when there is no route.
-  var plainPlanWithoutRoute: String { get }
-  /// Says that the only stop is the start, and asks for the next one.
-  var plainStart: String { get }
-  var plainViewed: String { get }
-  var plainUpdating: String { get }
-  /// What can be entered besides commands.
-  func plainHelp(_ question: RoutesHelp) -> String
-  /// A command and what it does.
-  func plainHelp(_ command: RoutesLineCommand) -> String
-  /// Explains how to go back, and how to quit.
-  var plainHelpToLeave: [String] { get }
-  var plainHelpToMain: String { get }
-  var plainNoRoutes: String { get }
-  func plainNoneMatches(_ text: String) -> String
-  /// Says that the command needs part of a name.
-  var plainFindWhat: String { get }
-  /// Says that the command needs the number of a saved route first.
-  var plainOpenFirst: String { get }
-  var plainTryAgain: String { get }
-  func plainDelete(_ name: String) -> String
-  func plainDeclined(_ question: RoutesQuestion) -> String
-  func plainResults(_ count: Int) -> String
-  var plainNoResults: String { get }
-  var plainAskLocation: String { get }
-  var plainAskStop: String { get }
-  var plainAskName: String { get }
-  var plainAskFile: String { get }
-  func plainMore(_ count: Int) -> String
-
-  // A route read aloud.
-  func spokenTotal(_ route: Route) -> String
-  func spokenOrder(saving seconds: Int) -> String
-  var spokenOrderEstimated: String { get }
-  func spokenStop(_ stop: SpokenStop, _ place: SpokenStop.Place) -> String
-  func spokenLeg(from: SpokenStop, to: SpokenStop, _ leg: RouteLeg, lasting seconds: Int) -> String
-  /// Says which step follows.
-  func spokenNumber(_ number: Int, of count: Int) -> String
-  /// How far to drive after a step.
-  func spokenWay(_ metres: Int) -> String
-  /// How far a ferry goes.
-  func spokenCrossing(_ metres: Int) -> String
-  /// Says what the links that follow are for.
-  var spokenLinks: String { get }
-  /// A link that takes a phone to a stop.
-  func spokenLink(to stop: SpokenStop, _ link: String) -> String
-  var spokenAttribution: String { get }
-
-  // Keys.
-  var keyAddStop: KeyText { get }
-  var keySave: KeyText { get }
-  var keyKeepOrder: KeyText { get }
-  var keyFastestOrder: KeyText { get }
-  func keyAvoid(_ road: AvoidableRoad) -> KeyText
-  func keyAllow(_ road: AvoidableRoad) -> KeyText
-  var keySteps: KeyText { get }
-  var keyRoutes: KeyText { get }
-  var keyMap: KeyText { get }
-  var keyOpen: KeyText { get }
-  var keyUpdate: KeyText { get }
-  var keyDiscard: KeyText { get }
-  var keyDelete: KeyText { get }
-  var keyTakeBack: KeyText { get }
-  var keyExport: KeyText { get }
-  var keyNew: KeyText { get }
-  var keyTryAgain: KeyText { get }
-  var keySelectStop: KeyText { get }
-  var keySelectNoStop: KeyText { get }
-  var keyNextStop: KeyText { get }
-  var keyPreviousStop: KeyText { get }
-  var keyRemoveStop: KeyText { get }
-  var keyMoveStop: KeyText { get }
-  var keyZoom: KeyText { get }
-  var keyMoveMap: KeyText { get }
-  var keyMovePageMap: KeyText { get }
-  var keyMoveMapAcross: KeyText { get }
-  var keyWholeRoute: KeyText { get }
-  var keyMyLocation: KeyText { get }
-  var keySearch: KeyText { get }
-  var keyChoose: KeyText { get }
-  var keyFind: KeyText { get }
-
-  // Offline maps.
-  var maps: String { get }
-  /// What can be searched for.
-  var mapsHint: String { get }
-  /// The captions of what a map needs.
-  var mapDownload: String { get }
-  var mapDisk: String { get }
-  var mapTime: String { get }
-  /// Marks a map that is on this computer.
-  var mapHere: String { get }
-  var readingMaps: String { get }
-  var mapsAreStale: String { get }
-  func mapCount(_ count: Int) -> String
-  func noMapMatches(_ text: String) -> String
-  /// How far a map is, as shown while the driver does something else.
-  func mapStage(_ job: RouteMaps.Job) -> String
-  /// What begins now, above its progress.
-  func mapStageTitle(_ stage: MapStage, _ name: String) -> String
-  func mapOutcome(_ outcome: RouteMaps.Outcome) -> String
-  func mapsProblem(_ problem: MapsProblem) -> String
-  func plainInstalled(_ map: InstalledMap) -> String
-  func plainRegion(_ region: MapRegion, isHere: Bool) -> String
-  func plainNoMaps(_ text: String) -> String
-  /// Says how to see sizes, and how to get a map.
-  var plainMapsSearch: String { get }
-  /// Like ``noMapYet``, without keys.
-  var plainNoMapYet: String { get }
-
-  /// A map, with what it takes to get it or to keep it.
-  func plainMap(_ entry: RouteMaps.Entry) -> String
-  func spokenSize(_ bytes: Int) -> String
-  /// How many maps were found beyond those said.
-  func plainMoreMaps(_ count: Int) -> String
-  /// How many maps can be searched for.
-  func plainMapsToGet(_ count: Int) -> String
-  var plainFetchMaps: String { get }
-  var plainFindMap: String { get }
-  /// The question if there is no list of maps.
-  var plainNoMapList: String { get }
-  var plainChooseMap: String { get }
-  /// The question if a map is here that can be removed or updated.
-  var plainChooseMapHere: String { get }
-  /// Says that a command needs a number.
-  var plainWhichMap: String { get }
-  func plainMapComing(_ name: String) -> String
-  func plainMapEnding(_ name: String) -> String
-  /// How far a map is, while it is awaited; `nil` if its question says that.
-  func plainStage(_ stage: MapStage) -> String?
-  var plainHelpOnMaps: [String] { get }
-  var plainHelpOnMapComing: [String] { get }
-
-  // Codes for a phone.
-  var code: String { get }
-  func codeHint(_ name: String) -> String
-  var codeNeedsRoom: String { get }
-  var codeFailed: String { get }
-  var drawingCode: String { get }
-  func codePlace(_ place: Int, of count: Int) -> String
-  /// The order of stops if it rests on estimates.
-  var orderEstimated: String { get }
-
-  // Keys of maps and codes.
-  var keyMaps: KeyText { get }
-  var keyGetMap: KeyText { get }
-  var keyUpdateMap: KeyText { get }
-  var keyCancelMap: KeyText { get }
-  var keyRemoveMap: KeyText { get }
-  var keyFindMap: KeyText { get }
-  var keyFetchMaps: KeyText { get }
-  var keyCode: KeyText { get }
-  var keyNextCode: KeyText { get }
+/// What a person reads about the routes.
+public struct RoutesWords: Sendable {
+  let words: Words
+  var units: Units { words.units }
+  var isAtKiosk: Bool { words.isAtKiosk }
 }
 
 extension RoutesWords {
@@ -334,17 +40,232 @@ extension RoutesWords {
 
 extension Words {
   /// The words of the routes.
-  public var routes: any RoutesWords {
-    switch language {
-    case .english: EnglishRoutes(units: units, isAtKiosk: isAtKiosk)
-    case .spanish: SpanishRoutes(units: units, isAtKiosk: isAtKiosk)
-    }
-  }
+  public var routes: RoutesWords { RoutesWords(words: self) }
 }
 
 extension RoutesWords {
   /// Says that nothing was found and, if a map was searched that an earlier version prepared, what finds more.
   public func nothingFound(_ text: String, _ isOnOlderMap: Bool) -> String {
     [nothingFound(text), isOnOlderMap ? olderNames : nil].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension RoutesWords {
+  package var map: String { words("Map") }
+  package var routes: String { words("Routes") }
+  package var route: String { words("Route") }
+  /// The number of saved routes, on Main and above the list.
+  public func saved(_ list: RouteList) -> String {
+    list.isLoading ? savedSoFar(list.all.count) : saved(list.all.count)
+  }
+  private func savedSoFar(_ count: Int) -> String {
+    words.count(count, "1 saved so far", "\(count) saved so far")
+  }
+  package func saved(_ count: Int) -> String { words.count(count, "1 saved", "\(count) saved") }
+  /// What a layer is for.
+  public func about(_ layer: Routes.Layer) -> String {
+    switch layer {
+    case .opening, .map:
+      words("Add the places you want to go to. The fastest route through them appears on the map.")
+    case .list, .filter: words("The routes that you saved. Open one to see it.")
+    case .search: words("Type the name of a place or street, or a point such as 43.7384,7.4246.")
+    case .form(let form): hint(of: form, isNarrow: false)
+    case .page: words("Directions from stop to stop.")
+    case .code: words("A code that opens this stop in your phone's maps app.")
+    case .maps, .mapFilter:
+      words("Maps for this computer. With one, routes and searches need no network.")
+    }
+  }
+  /// What the map is for while it shows a saved route.
+  public var aboutSaved: String {
+    words("A route that you saved. Show its steps, or update it to change its stops.")
+  }
+  /// What they are for, as a sentence on Main.
+  public var purpose: String { words("The fastest route through your stops.") }
+
+  /// A duration, such as `13 min` or `1 h 5 min`; 0 is less than a minute.
+  public func duration(_ seconds: Int) -> String {
+    if seconds == 0 { return words("<1 min") }
+    let (hours, minutes) = RouteNumbers.hoursAndMinutes(seconds)
+    return hours == 0
+      ? words("\(minutes) min")
+      : minutes == 0 ? words("\(hours) h") : words("\(hours) h \(minutes) min")
+  }
+  /// A distance, such as `350 m` or `4.2 km`.
+  public func distance(_ meters: Int) -> String {
+    switch RouteNumbers.rounded(meters, in: units) {
+    case .meters(let meters): words("\(meters) m")
+    case .kilometers(let number): words("\(number.text(point: words.decimalPoint)) km")
+    case .feet(let feet): words("\(feet) ft")
+    case .miles(let number): words("\(number.text(point: words.decimalPoint)) mi")
+    }
+  }
+  func timeSaved(_ seconds: Int) -> String { words("\(duration(seconds)) saved") }
+  package func stops(_ count: Int) -> String { words.count(count, "1 stop", "\(count) stops") }
+
+  package var opening: String { words("Opening the map") }
+  package var computing: String { words("Finding the fastest route") }
+  package var stopped: String { words("Stopped. Press F5 to try again.") }
+  /// Says that the offline map replaces the routing server.
+  public var standIn: String {
+    words("The routing server is not available. Using the offline map.")
+  }
+  /// Says that the offline map replaces the search server.
+  public var searchStandIn: String {
+    words("The search server is not available. Using the offline map.")
+  }
+  /// Says, beside a route, that the offline map computed it.
+  public var byOfflineMap: String { words("From the offline map") }
+  /// What to do without stops. If the driver's location is unknown, the first stop is the start.
+  public func noStops(hasLocation: Bool) -> String {
+    hasLocation
+      ? words("Press A and type where you want to go.")
+      : words("Press C to set where you are.")
+  }
+  /// What to do with a single stop.
+  public func oneStop(hasLocation: Bool) -> String {
+    hasLocation
+      ? words("Press A to add the next stop.")
+      : words("You start here. Press A and type where you want to go.")
+  }
+  /// How many stops there is no room to name.
+  public func more(_ count: Int) -> String { words("\(count) more") }
+  package func order(isKept: Bool) -> String {
+    isKept ? words("Order as given") : words("Fastest order")
+  }
+  /// A kind of road, as the object of a sentence.
+  public func avoidable(_ road: AvoidableRoad) -> String {
+    switch road {
+    case .ferries: words("ferries")
+    case .tolls: words("toll roads")
+    case .motorways: words("motorways")
+    }
+  }
+  /// Says what a route avoids; without a period.
+  public func avoiding(_ roads: [AvoidableRoad]) -> String {
+    words("Avoids \(roads.map(avoidable).listed(and: words("and")))")
+  }
+  func updating(_ name: String) -> String { words("Updating \(SafeText.visible(name))") }
+  /// Says that the stops aren't saved.
+  public var notSaved: String { words("Not saved") }
+  package var save: String { words("Save") }
+  package var discard: String { words("Discard") }
+
+  /// The driver's location, with its time unless it is current.
+  public func location(_ location: CurrentLocation, _ fix: Routes.Fix) -> String {
+    let name = location.place.name.shown
+    let when = when(location.time)
+    return switch (location.source, fix) {
+    case (.receiver, .there): words("You are at \(name).")
+    case (.receiver, .lost):
+      // The name comes last because it may be long and get cut off.
+      words("Position lost \(when). You were last at \(name).")
+    case (.receiver, _): words("Last known position, \(when): \(name).")
+    case (.driver, _) where location.time.days > 0: words("\(name), as you set it \(when).")
+    case (.driver, _), (.given, _): words("You are at \(name).")
+    }
+  }
+  private func when(_ time: FetchTime) -> String {
+    time.days == 0
+      ? words("at \(words.clock(time.local.time))") : words("on \(words.date(time.local))")
+  }
+  /// The name of a stop at the driver's location, if that has none.
+  public var whereYouAre: String { words("Where you are") }
+  package var locationUnknown: String {
+    words("Onramp doesn't know where you are. Press C to set it.")
+  }
+  /// Why a configured receiver has had no fix yet.
+  public func waiting(_ fix: Routes.Fix) -> String {
+    if case .unreachable = fix { return words("gpsd doesn't answer.") }
+    return words("The GPS receiver has no position yet.")
+  }
+  /// Says that the offline map isn't drawn.
+  public func mapProblem(_ problem: RouteProblem) -> String {
+    words("The offline map can't be used. \(self.problem(problem, stops: []))")
+  }
+
+  var addStop: String { words("Add a stop") }
+  var whereAreYou: String { words("Where are you?") }
+  package var search: String { words("Search") }
+  /// What can be entered.
+  public var searchHint: String { words("A name, or a point such as 43.7384,7.4246") }
+  var searching: String { words("Searching") }
+  func nothingFound(_ text: String) -> String {
+    words(
+      "Nothing was found for “\(SafeText.visible(text))”. Check the spelling, or try fewer words.")
+  }
+  /// What finds more on a map that an earlier version prepared; `nil` at a kiosk.
+  public var olderNames: String? {
+    isAtKiosk
+      ? nil
+      : words(
+        """
+        An earlier version of Onramp prepared this map. Run onramp routes prepare with its name or \
+        file to find more.
+        """)
+  }
+  /// Says that the input looks like degrees, but of no point on Earth.
+  public func notOnEarth(_ text: String) -> String {
+    words(
+      """
+      \(SafeText.visible(text)) is not a point on Earth. Latitude goes from -90 to 90, longitude \
+      from -180 to 180.
+      """)
+  }
+
+  package func title(of form: Routes.Form) -> String {
+    switch form {
+    case .name: words("Save this route")
+    case .export: words("Export this route")
+    }
+  }
+  package func label(of form: Routes.Form) -> String {
+    switch form {
+    case .name: words("Name")
+    case .export: words("File")
+    }
+  }
+  /// A suggested name for a route, from both its ends.
+  public func suggestedName(from first: String, to last: String) -> String {
+    first == last
+      ? words("Round trip from \(first)") : words("\(first) to \(last)", context: "suggested name")
+  }
+  package func hint(of form: Routes.Form, isNarrow: Bool) -> String {
+    switch form {
+    case .name: words("Your route is saved under this name. Type another to change it.")
+    case .export where isNarrow: words("A new file, such as ~/route.gpx.")
+    case .export: words("A new GPX file, such as ~/route.gpx. Other map programs can open it.")
+    }
+  }
+
+  package var filter: String { words("Find") }
+  package func matches(_ count: Int, of all: Int) -> String { words("\(count) of \(all)") }
+  /// Says that no route is saved, and how to get one.
+  public func noRoutes(hasEngine: Bool) -> String {
+    hasEngine
+      ? words("You have no saved routes. Esc opens the map; S saves a route there.")
+      : words("You have no saved routes.")
+  }
+  func noneMatches(_ text: String) -> String {
+    words("No saved route matches “\(SafeText.visible(text))”. Esc shows all of them.")
+  }
+  var askingEngine: String { words("Asking the routing server") }
+
+  package var parting: String { words("Your routes are kept.") }
+  package var partingUnconfirmed: String {
+    if isAtKiosk {
+      return
+        words(
+          """
+          Your last changes may be lost: the disk did not respond. Unlock Onramp here and check \
+          your stops.
+          """)
+    }
+    return
+      words(
+        """
+        Your last changes may be lost: the disk did not respond. Run onramp routes again and check \
+        your stops.
+        """)
   }
 }

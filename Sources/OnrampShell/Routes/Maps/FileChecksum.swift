@@ -48,7 +48,7 @@ enum FileChecksum: Hashable {
   ) -> Bool {
     var piece = [UInt8](repeating: 0, count: 1 << 20)
     var place = 0
-    while !work.isCancelled {
+    while !work.isCanceled {
       let count = pread(file, &piece, piece.count, place)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return count == 0 }

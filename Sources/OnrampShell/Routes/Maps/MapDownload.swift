@@ -32,10 +32,10 @@ struct MapDownload: Sendable {
     let state = Reception(file, size: size, room: room, progress: progress)
     var fruitless = 0
     while !state.isComplete {
-      if work.isCancelled { throw .cancelled }
+      if work.isCanceled { throw .canceled }
       let before = state.received
       let outcome = piece(state, work)
-      if work.isCancelled { throw .cancelled }
+      if work.isCanceled { throw .canceled }
       if let problem = state.problem { throw problem }
       let problem: ServerProblem
       switch outcome {

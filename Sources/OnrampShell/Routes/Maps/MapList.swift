@@ -36,7 +36,7 @@ struct MapList: Sendable {
       return catalog
     } catch {
       kept?.isStale = true
-      guard error != .cancelled, let kept else { throw error }
+      guard error != .canceled, let kept else { throw error }
       return kept
     }
   }
@@ -116,7 +116,7 @@ extension MapsProblem {
     self =
       switch problem {
       case .server(let problem): .list(problem)
-      case .cancelled: .cancelled
+      case .canceled: .canceled
       default: .list(.failed(.helperDied))
       }
   }

@@ -12,7 +12,7 @@ extension MapStore {
   func run(getting name: String, isUpdate: Bool, isElsewhere: Bool) throws(Failure) {
     let work = Cancellation()
     let meter = StageMeter()
-    let result = Cancellable.run(cancelling: work, atEnd: meter.end) {
+    let result = Cancellable.run(canceling: work, atEnd: meter.end) {
       Result { () throws(GettingProblem) in
         try get(name, isNew: isUpdate, work) { meter.show($0, of: $1) }
       }
@@ -86,7 +86,7 @@ extension Failure {
         .dataWrong
       case .folder(.cannotCreate): .cannotCreate
       case .busy: .openElsewhere
-      case .noRoom, .noMemory, .preparation, .helperDied, .folder, .cancelled: .inputOutput
+      case .noRoom, .noMemory, .preparation, .helperDied, .folder, .canceled: .inputOutput
       }
     self.init(screenWords.routes.mapsProblem(problem), code)
   }

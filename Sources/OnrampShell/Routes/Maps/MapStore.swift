@@ -82,7 +82,7 @@ extension MapsProblem {
       case .helperDied: .helperDied
       case .folder(let problem): .folder(problem)
       case .busy: .busy
-      case .cancelled: .cancelled
+      case .canceled: .canceled
       }
   }
 }

@@ -168,7 +168,7 @@ struct MapWork {
   ) throws(MapsProblem) {
     stage(.checking)
     guard let isRight = checksum.matches(file, cancellation) else {
-      throw cancellation.isCancelled ? .cancelled : .folder(.inputOutput)
+      throw cancellation.isCanceled ? .canceled : .folder(.inputOutput)
     }
     guard !isRight else { return }
     folder.removeDownload(name)

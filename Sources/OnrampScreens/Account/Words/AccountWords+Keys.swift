@@ -1,0 +1,42 @@
+import OnrampWords
+
+/// The words about keys.
+extension AccountWords {
+  package var keyGoOn: KeyText { KeyText(words("continue"), short: words("next")) }
+  var keyGoOnOnceAccepted: KeyText {
+    KeyText(
+      words("continue, once you accept the terms"), short: words("next if accepted"),
+      long: words("next, once accepted"))
+  }
+  var keyEnterGoesOn: KeyText { KeyText(words("next field, or continue")) }
+  var keyAccept: KeyText { KeyText(words("accept the terms"), short: words("accept")) }
+  var keyClearBox: KeyText {
+    KeyText(
+      words("clear the box"), short: words("clear"),
+      long: words("clear the box", context: "key line"))
+  }
+  package var keyReveal: KeyText { KeyText(words("show what is hidden"), short: words("show")) }
+  var keyHide: KeyText { KeyText(words("hide it again"), short: words("hide")) }
+  var keyLock: KeyText { KeyText(words("lock Onramp"), short: words("lock")) }
+  var keyUnlock: KeyText {
+    KeyText(
+      words("unlock"), short: words("unlock", context: "key line, short"), long: words("unlock"))
+  }
+  var keyChoose: KeyText {
+    KeyText(
+      words("choose what is selected"), short: words("choose", context: "key line, short"),
+      long: words("choose"))
+  }
+  var keyConfirmCode: KeyText {
+    KeyText(
+      words("to the field that confirms the code"), short: words("confirm"),
+      long: words("confirm it"))
+  }
+  var keyMoveIt: KeyText {
+    KeyText(words("move it to your account"), short: words("move"), long: words("move it"))
+  }
+  var keyLeaveIt: KeyText {
+    KeyText(words("leave it here"), short: words("leave"), long: words("leave it here"))
+  }
+  var keyStartOver: KeyText { KeyText(words("select Start over")) }
+}

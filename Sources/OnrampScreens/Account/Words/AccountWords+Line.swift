@@ -1,0 +1,93 @@
+import OnrampCore
+import OnrampWords
+
+/// The account in line mode.
+extension AccountWords {
+  func word(_ command: LineCommand) -> String { words.word(command) }
+
+  /// Mentions the words for the ways around a PIN.
+  public var plainLock: String {
+    words("Type \(word(.password)) to use your password, or \(word(.other)) for another driver.")
+  }
+
+  func plainStep(_ account: Account) -> String {
+    let title = title(of: account.screen)
+    let count = Account.Screen.steps
+    return account.step.map { words("Step \($0) of \(count): \(title).") } ?? words("\(title).")
+  }
+  func plainQuestion(_ label: String, hint: String?, current: String?) -> String {
+    let asked = hint.map { words("\(label), \($0)?") } ?? words("\(label)?")
+    return current.map { words("\(asked) Now: \($0). Press Enter to keep it.") } ?? asked
+  }
+  var plainAccept: String {
+    words("Do you accept the terms of service? Type \(word(.yes)), \(word(.no)) or \(word(.back)).")
+  }
+  /// The consequence of not accepting the terms.
+  public var plainNotAccepted: String {
+    words("You can't create an account without accepting the terms.")
+  }
+  var plainNothingBefore: String {
+    words("There is nothing to go back to. Type \(word(.quit)) to leave.")
+  }
+  /// A choice by number; `back` is among the words if there is something to go back to.
+  public func plainChoices(_ buttons: [String], goesBack: Bool) -> String {
+    let choices = buttons.enumerated().map { words("\($0 + 1): \($1)") }.listed(by: ". ")
+    return goesBack
+      ? words("\(choices). Type a number, \(word(.back)), \(word(.help)) or \(word(.quit)).")
+      : words("\(choices). Type a number, \(word(.help)) or \(word(.quit)).")
+  }
+  /// The text before a recovery code, which follows on its own line.
+  public var plainCode: String { words("Your recovery code:") }
+  /// What can be typed to confirm a recovery code, which may replace another.
+  public func plainCodeHelp(replaces: Bool) -> String {
+    words(
+      """
+      Type the last \(RecoveryCodeDigit.group) characters of the code and press Enter. They are \
+      not shown. 
+      """)
+      + (replaces
+        ? words(
+          "\(word(.back)) keeps your old code. \(word(.quit)) ends; the old code still works.")
+        : words("\(word(.quit)) ends; you can get a new code later under \(title(of: .menu))."))
+  }
+  /// Says that the recovery code must be confirmed before going back.
+  public var plainConfirmFirst: String {
+    words(
+      """
+      Type the last \(RecoveryCodeDigit.group) characters of the code to continue, or \
+      \(word(.quit)) to leave.
+      """)
+  }
+  /// What to type to use the recovery code.
+  public func plainUseCode(_ choice: String) -> String {
+    words("If you forgot your password, type \(choice) to use the recovery code.")
+  }
+  /// Says which number says that the driver has only one name.
+  public func plainOneName(_ choice: String) -> String {
+    words("\(choice) if you have only one name")
+  }
+  /// Refuses a secret that is a command, without repeating it.
+  public var plainNoSecret: String {
+    words(
+      """
+      That is a command, and it does nothing here. To use it as your answer, type a backslash \
+      first.
+      """)
+  }
+  package var plainHelp: String {
+    words(
+      """
+      Type an answer and press Enter. An empty line keeps the current answer. Passwords, PINs and \
+      codes aren't shown as they are typed.
+      \(word(.back)) goes to the previous question, \(word(.quit)) ends. A backslash before one of \
+      these words makes it an answer.
+      """)
+  }
+  /// The question of whether an application moves to a new account.
+  public func plainAskToMove(_ question: String) -> String {
+    words(
+      """
+      \(question) Type \(word(.yes)) to move it, \(word(.no)) to leave it here, or \(word(.back)).
+      """)
+  }
+}

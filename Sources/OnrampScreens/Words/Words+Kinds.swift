@@ -1,0 +1,244 @@
+import OnrampCore
+import OnrampWords
+
+/// The words for kinds of answers.
+extension Words {
+  /// The answers to a yes-or-no question.
+  public var yesAnswer: String { words("Yes") }
+  package var noAnswer: String { words("No") }
+  /// Stands for an optional answer that wasn't given.
+  public var notGiven: String { words("Not given") }
+  /// Introduces an example of an answer.
+  public func like(_ example: String) -> String { words("like \(example)") }
+  /// Marks the label of an optional field.
+  public func optional(_ label: String) -> String { words("\(label) (optional)") }
+
+  /// What an answer must be, in full and in short; `nil` if that is obvious.
+  public func expectation(of field: Field) -> (long: String, short: String)? {
+    switch field.kind {
+    case .wholeNumber(let rule): numbers(rule, of: field)
+    case .text(let rule): length(rule).map { ($0, $0) }
+    case .decimal(let rule): same(bounds(rule) ?? words("a number, like \(example(rule))"))
+    case .date(let rule):
+      (
+        dates(rule).map { words("\(dateFormat(rule.notation)), \($0)") }
+          ?? words("\(dateFormat(rule.notation)), like \(example(rule))"), dateFormat(rule.notation)
+      )
+    case .iban: (words("2 letters, then digits and letters"), words("letters and digits"))
+    case .vin: (words("17 letters and digits, no I, O or Q"), words("17, no I, O or Q"))
+    case .plate:
+      (words("up to \(AnswerKind.longestPlate) letters and digits"), words("letters and digits"))
+    case .telephone: same(words("like +1 202 555 0123"))
+    case .email, .yesNo, .choice, .photo: nil
+    }
+  }
+
+  private func same(_ text: String) -> (long: String, short: String) { (text, text) }
+
+  private func length(_ rule: TextRule) -> String? {
+    switch (rule.minLength, rule.maxLength) {
+    case (1, AnswerKind.longestText): nil
+    case (1, let most): words("up to \(grouped(most)) characters")
+    case (let least, AnswerKind.longestText): words("\(least) characters or more")
+    case (let least, let most) where least == most: words("\(most) characters")
+    case (let least, let most): words("\(least) to \(grouped(most)) characters")
+    }
+  }
+
+  private func numbers(_ rule: WholeNumberRule, of field: Field) -> (long: String, short: String)? {
+    let multiple = rule.multipleOf > 1 ? words(", in steps of \(rule.multipleOf)") : ""
+    switch (rule.min, rule.max) {
+    case (let min?, let max?) where min <= max:
+      return (range(min...max, of: field) + multiple, numbers(min...max))
+    case (let min?, _): return same(words("\(min) or more") + multiple)
+    case (nil, let max?): return same(words("\(max) or less") + multiple)
+    case (nil, nil): return same(words("a whole number") + multiple)
+    }
+  }
+
+  private func bounds(_ rule: DecimalRule) -> String? {
+    let notation = rule.notation
+    switch (rule.min, rule.max) {
+    case (let min?, let max?) where !min.isExclusive && !max.isExclusive:
+      return words("\(notation.text(min.number)) to \(notation.text(max.number))")
+    case (nil, nil): return nil
+    case (let min, let max):
+      return [
+        min.map { notation.text($0.number) }.map { text in
+          rule.min?.isExclusive == true ? words("more than \(text)") : words("\(text) or more")
+        },
+        max.map { notation.text($0.number) }.map { text in
+          rule.max?.isExclusive == true ? words("less than \(text)") : words("\(text) or less")
+        },
+      ].compactMap { $0 }.listed(by: ", ")
+    }
+  }
+
+  private func example(_ rule: DecimalRule) -> String {
+    words("12\(rule.notation.decimalMark.rawValue)5")
+  }
+
+  private func example(_ rule: DateRule) -> String {
+    rule.notation.text(rule.example)
+  }
+
+  private func dates(_ rule: DateRule) -> String? {
+    let notation = rule.notation
+    return switch (rule.first, rule.last) {
+    case (let first?, let last?):
+      words("\(notation.text(first)) to \(notation.text(last))", context: "dates")
+    case (let first?, nil): words("\(notation.text(first)) or later")
+    case (nil, let last?): words("\(notation.text(last)) or earlier")
+    case (nil, nil): nil
+    }
+  }
+
+  private func within(_ rule: DateRule) -> String {
+    let notation = rule.notation
+    return switch (rule.first, rule.last) {
+    case (let first?, let last?):
+      words("enter a date from \(notation.text(first)) to \(notation.text(last))")
+    case (let first?, nil): words("enter \(notation.text(first)) or a later date")
+    case (nil, let last?): words("enter \(notation.text(last)) or an earlier date")
+    case (nil, nil): words("enter a date")
+    }
+  }
+
+  /// How a date is written.
+  public func dateFormat(_ notation: Notation) -> String {
+    switch notation.dateOrder {
+    case .yearMonthDay: words("YYYY-MM-DD")
+    case .monthDayYear: words("MM/DD/YYYY")
+    case .dayMonthYear: words("DD/MM/YYYY")
+    }
+  }
+
+  /// What is wrong with an answer of one of the kinds for companies' forms, and what to do.
+  public func kindProblem(_ problem: FieldProblem, of field: Field) -> String {
+    let label = shown(field.label)
+    func say(_ text: String) -> String { about(label, text) }
+    return switch problem {
+    case .notAWholeNumber(let rule): whole(rule, field, in: words(", in digits"))
+    case .outOfRange(let rule): whole(rule, field, in: "")
+    case .notAMultiple(let number): say(words("enter a multiple of \(number)"))
+    case .notADecimal(let rule): say(words("enter a number, like \(example(rule))"))
+    case .outOfBounds(let rule): say(words("enter a number that is \(bounds(rule) ?? "")"))
+    case .mayBeThousands(let rule):
+      say(
+        words(
+          """
+          write decimals with a \
+          \(rule.notation.decimalMark == .point ? words("point") : words("comma")), and thousands \
+          without a separator, like \(example(rule)) or 1234
+          """))
+    case .tooManyDigits: say(words("enter a number of \(DecimalNumber.mostDigits) digits or fewer"))
+    case .tooShort(let least): say(words("enter at least \(least) characters"))
+    case .notAsExpected:
+      say(
+        field.extras?.example.map { words("enter it in the expected format, like \(shown($0))") }
+          ?? words("enter it in the format the company expects"))
+    case .notAsked: say(words("leave it out: your other answers don't ask for it"))
+    case .notChosen:
+      if case .yesNo = field.kind {
+        say(words("choose Yes or No"))
+      } else {
+        say(words("choose one"))
+      }
+    case .notAChoice(let choices):
+      say(words("choose \(choices.all.map { shown($0.title) }.listed(and: words("or")))"))
+    case .mustBe(true): say(words("you can continue only with Yes"))
+    case .mustBe(false): say(words("you can continue only with No"))
+    case .notTrueOrFalse: say(words("write true or false, without quotes"))
+    case .notADate(let rule):
+      say(words("enter a date as \(dateFormat(rule.notation)), like \(example(rule))"))
+    case .noSuchDay(let rule):
+      say(words("there is no such day. Enter a date like \(example(rule))"))
+    case .notAnISODate: say(words("write a date as YYYY-MM-DD, in quotes"))
+    case .outsideDates(let rule): say(within(rule))
+    case .notATelephone: say(words("enter a telephone number, like +1 202 555 0123"))
+    case .notAnIBAN: say(words("enter an IBAN, like DE89 3704 0044 0532 0130 00"))
+    case .ibanLength(let country, let length, let typed):
+      say(
+        words("an IBAN from \(country) has \(length) characters, and this has \(typed). Check it"))
+    case .ibanCheckDigits:
+      say(words("the check digits don't match. Compare it with your bank's papers"))
+    case .notAVIN: say(words("enter the VIN in letters and digits only"))
+    case .vinLength(let typed):
+      say(words("a VIN has \(AnswerKind.vinLength) characters, and this has \(typed). Check it"))
+    case .vinLetter(let letter): say(words("a VIN has no letter \(letter). \(meant(by: letter))"))
+    case .vinCheckDigit:
+      say(words("the check digit doesn't match. Compare it with the vehicle's papers"))
+    case .notAPlate:
+      say(words("enter up to \(AnswerKind.longestPlate) letters and digits, as on the plate"))
+    default: say(enter(field.kind))
+    }
+  }
+
+  private func enter(_ kind: AnswerKind) -> String {
+    switch kind {
+    case .wholeNumber, .decimal: words("enter a number")
+    case .date(let rule): words("enter a date as \(dateFormat(rule.notation))")
+    case .telephone: words("enter a telephone number")
+    case .iban: words("enter the IBAN")
+    case .vin: words("enter the VIN")
+    case .plate: words("enter the license plate")
+    case .yesNo, .choice: words("choose one")
+    case .text, .email, .photo: words("enter an answer")
+    }
+  }
+
+  private func meant(by letter: Character) -> String {
+    letter == "I" ? words("It may be the digit 1") : words("It may be the digit 0")
+  }
+
+  private func whole(_ rule: WholeNumberRule, _ field: Field, in digits: String) -> String {
+    let label = shown(subject(field))
+    return switch (rule.min, rule.max) {
+    case (let min?, let max?): words("\(label) must be between \(min) and \(max)\(digits)")
+    case (let min?, nil): words("\(label) must be \(min) or more\(digits)")
+    case (nil, let max?): words("\(label) must be \(max) or less\(digits)")
+    case (nil, nil): words("\(label) must be a whole number\(digits)")
+    }
+  }
+
+  /// What to do about a field. A label that is a sentence keeps its own punctuation.
+  public func about(_ label: String, _ text: String) -> String {
+    guard label.endsItself else { return words("\(label): \(text)") }
+    return words("\(label) \(text.prefix(1).uppercased())\(text.dropFirst())")
+  }
+
+  /// A label without final punctuation as a question.
+  public func asked(_ label: String) -> String { words("\(label)?") }
+
+  /// The text of a list field while nothing is chosen.
+  public var chooseOne: String { words("Choose one") }
+  /// How to choose by number, or between yes and no.
+  public func plainOptions(_ options: [String]) -> String {
+    words("Type a number: ")
+      + options.enumerated().map { words("\($0 + 1) \($1)") }.listed(by: ", ") + "."
+  }
+  /// Asks for a consent, whose words were just said.
+  public var plainAgree: String { words("Do you agree?") }
+  var plainYesNo: String { words("Type \(word(.yes)) or \(word(.no)).") }
+  /// How to skip an optional answer, without and with a current one.
+  public var plainSkip: String { words("Press Enter to leave it out.") }
+  var plainClear: String { words("Type \(word(.remove)) to leave it out.") }
+
+  // Keys.
+  var keyOption: KeyText {
+    KeyText(
+      words("move between the answers; their first letters choose them, too"),
+      short: words("answer"))
+  }
+  var keyOptionList: KeyText {
+    KeyText(words("open the list of answers"), short: words("list"))
+  }
+  var keyOptionClear: KeyText { KeyText(words("choose nothing")) }
+  var keyEarlier: KeyText {
+    KeyText(
+      words("an earlier day, month or year, whichever the cursor is in"), short: words("earlier"))
+  }
+  var keyLater: KeyText {
+    KeyText(words("a later day, month or year, whichever the cursor is in"), short: words("later"))
+  }
+}

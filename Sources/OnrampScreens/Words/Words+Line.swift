@@ -1,0 +1,197 @@
+import OnrampCore
+import OnrampWords
+
+/// What line mode says.
+extension Words {
+  package func step(_ step: Step, _ number: Int, of count: Int) -> String {
+    words("Step \(number) of \(count): \(step.title).")
+  }
+
+  /// The question of a field, with its current answer, if any.
+  ///
+  /// - Parameter canTurn: Whether it is a photo that can be turned.
+  public func question(_ field: Field, current: String?, canTurn: Bool) -> String {
+    let asked = asked(field)
+    return switch (field.kind, current) {
+    case (_, let current?) where !field.kind.isPhoto:
+      words("\(asked) Now: \(current). Press Enter to keep it.")
+    case (_, nil) where !field.kind.isPhoto: asked
+    case (_, let current?):
+      canTurn
+        ? words(
+          """
+          \(whichPhoto(field)) Type its path. Now: \(current). Press Enter to keep it, or type \
+          \(word(.turn)) or \(word(.remove)).
+          """)
+        : words(
+          """
+          \(whichPhoto(field)) Type its path. Now: \(current). Press Enter to keep it, or type \
+          \(word(.remove)).
+          """)
+    case (_, nil):
+      words(
+        """
+        \(whichPhoto(field)) Type its path, or \(word(.phone)), \(word(.browse)) or \
+        \(word(.camera)). 
+        """)
+        + (field.isOptional ? plainSkip : words("Press Enter to add this photo later."))
+    }
+  }
+
+  /// The question of a field whose current input is invalid, as was said before.
+  public func question(_ field: Field, refused current: String) -> String {
+    guard field.kind.isPhoto else {
+      return words("\(asked(field, isShort: true)) Now: \(current).")
+    }
+    return
+      words("\(whichPhoto(field)) Type its path. Now: \(current). Press Enter to leave it out.")
+  }
+
+  private func whichPhoto(_ field: Field) -> String {
+    words("\(marked(field)): where is the photo?")
+  }
+
+  /// What is open, unless the first question says so, and how to learn more.
+  public func plainWelcome(to place: String?) -> String {
+    words(
+      """
+      \(product)\(place.map { words(", \($0.lowercased())") } ?? ""). Type \(word(.help)) at any \
+      time.
+      """)
+  }
+
+  /// Says that another answer was probably meant, and how to accept it or keep the current one.
+  public func plainMeant(_ answer: String) -> String {
+    words(
+      """
+      You may have meant \(shown(answer)). Type \(word(.yes)) to use that, or \(word(.no)) to keep \
+      yours.
+      """)
+  }
+  /// The outcome: the other answer was accepted, or the current one was right.
+  public func plainTaken(_ answer: String) -> String { words("Changed to \(shown(answer)).") }
+  package var plainKept: String { words("Kept as it is.") }
+
+  /// A question to answer with yes or no.
+  public func plainAsk(_ question: String) -> String {
+    words("\(question) Type \(word(.yes)) or \(word(.no)).")
+  }
+  var plainYesOrNo: String { words("Type \(word(.yes)) or \(word(.no)).") }
+
+  package func error(_ sentence: String) -> String { words("Error: \(sentence)") }
+
+  /// What can be typed at a field's question.
+  public func plainHelp(_ field: Field) -> String {
+    let ways =
+      field.kind.control.commands.isEmpty
+      ? ""
+      : words(
+        """
+
+        \(word(.phone)) takes the photo with your phone, \(word(.browse)) lists your files, and \
+        \(word(.camera)) uses this computer's camera. \(word(.turn)) turns the photo 90° \
+        clockwise. \(word(.remove)) takes out the stored photo, or the path you typed.
+        """)
+    return words(
+      """
+      Type an answer and press Enter. A step is saved with its last answer.
+      An empty line keeps the current answer.\(ways)
+      \(word(.back)) goes to the previous question. \(word(.summary)) reads what is saved. \
+      \(word(.main)) opens Main. \(word(.quit)) ends; on a terminal it asks first if anything \
+      can't be kept.
+      Words that are commands elsewhere, such as \(word(.restart)) and \(word(.export)) on the \
+      summary, do nothing here.
+      A backslash before one of these words makes it an answer.
+      """)
+  }
+
+  func plainSummaryHelp(_ steps: [Step]) -> String {
+    let numbers = steps.enumerated().map { index, step in
+      index == 0
+        ? words("\(index + 1) to edit \(shown(step.title))")
+        : words("\(index + 1) for \(shown(step.title))")
+    }
+    return words(
+      """
+      Type \(numbers.listed(by: ", ")). \(word(.export)) writes a folder to hand in. \
+      \(word(.restart)) clears the application.
+      \(word(.back)) opens \(steps.last.map { shown($0.title) } ?? ""). \(word(.summary)) reads \
+      everything again. \(word(.main)) opens Main. \(word(.quit)) ends; on a terminal it asks \
+      first if anything can't be kept.
+      """)
+  }
+
+  /// Asks what to do on the summary, and says that a number edits a section.
+  public func plainChoices(_ count: Int) -> String {
+    words(
+      """
+      Type \(numbers(count, or: words("or"), to: words("to"))) to edit, or type \(word(.export)), \
+      \(word(.restart)), \(word(.main)), \(word(.help)) or \(word(.quit)).
+      """)
+  }
+
+  /// What to type on the summary of a handed-in application.
+  public var plainChoicesHandedIn: String {
+    words(
+      """
+      Type \(word(.export)), \(word(.restart)), \(word(.main)), \(word(.help)) or \(word(.quit)).
+      """)
+  }
+
+  /// What each of these does.
+  public var plainHandedInHelp: String {
+    words(
+      """
+      \(word(.export)) writes a copy to a folder. \(word(.restart)) clears the application on this \
+      computer.
+      \(word(.summary)) reads everything again. \(word(.main)) opens Main. \(word(.quit)) ends.
+      """)
+  }
+
+  var plainRestart: String {
+    words(
+      """
+      Restart clears your answers, everything you typed and the stored photos. onramp restart \
+      --undo brings them back for 24 hours, unless you save something first. Type \(word(.yes)) or \
+      \(word(.no)).
+      """)
+  }
+
+  func plainFolder(_ standard: String) -> String {
+    words("Which folder? Press Enter for \(SafeText.visible(standard)).")
+  }
+
+  /// Asks for another folder after one was refused, on a terminal.
+  public func plainFolderAgain(_ standard: String) -> String {
+    words(
+      """
+      Which folder? Press Enter for \(SafeText.visible(standard)), or type \(word(.back)) to go \
+      back.
+      """)
+  }
+
+  /// Asks whether to remove a photo.
+  public var plainRemove: String { words("Remove this photo? Type \(word(.yes)) or \(word(.no)).") }
+  package var unknownChoice: String { words("That is not one of the choices.") }
+  /// Asks whether to quit although input can't be kept.
+  public var plainQuitLosing: String {
+    words("Quit and lose it? Type \(word(.yes)) or \(word(.no)).")
+  }
+  /// Says that a command has no effect here, and how to give it as an answer.
+  public func plainNoAnswer(_ line: String) -> String {
+    let word = SafeText.visible(line)
+    return words(
+      "“\(word)” is a command, and it does nothing here. To answer with it, type \\\(word).")
+  }
+
+  /// Says that a restart is done, and which command undoes it.
+  public var restarted: String {
+    if isAtKiosk { return words("Everything is cleared.") }
+    return
+      words(
+        """
+        Everything is cleared. For 24 hours, or until you save something, onramp restart --undo \
+        brings it back.
+        """)
+  }
+}

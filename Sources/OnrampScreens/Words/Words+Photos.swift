@@ -1,0 +1,228 @@
+import OnrampCore
+import OnrampWords
+
+/// The words about photos, and the files to choose one from.
+extension Words {
+  var canBeAddedLater: String { words("You can save now and add this photo later") }
+  /// Says in short that it can be added later.
+  public var canBeAddedLaterShort: String { words("You can add this photo later") }
+
+  package func photo(_ photo: Photo) -> String {
+    words("\(typeName(photo.type)), \(size(photo.bytes))")
+  }
+
+  package func keptPhoto(_ photo: Photo, turned: Turn) -> String {
+    words("Saved: \(self.photo(photo)). ")
+      + (turned == .none ? "" : words("\(turnedNotSaved(turned)). "))
+      + words("Type a path to replace it, Delete to remove it")
+  }
+
+  package var photoToBeRemoved: String {
+    words("Saving removes this photo. Press Delete again to keep it")
+  }
+
+  /// A photo in a field that was taken and isn't saved yet.
+  public func given(_ source: GivenPhoto.Source) -> String {
+    switch source {
+    case .phone: words("Photo from the phone")
+    case .camera: words("Photo from the camera")
+    case .earlier: words("Photo taken earlier")
+    case .elsewhere: words("Photo from another terminal")
+    }
+  }
+
+  /// The label of a photo's field, short enough to go above its picture.
+  public func pictureTitle(of field: Field) -> String {
+    switch field.id {
+    case .license: words("License", context: "above its picture")
+    case .insurance: words("Insurance", context: "above its picture")
+    case .licenseBack: words("License, back", context: "above its picture")
+    default: field.label.shown
+    }
+  }
+
+  /// The type, size and pixels of a photo, as far as known.
+  public func description(of preview: PhotoPreview) -> String {
+    var parts: [String] = []
+    if let file = preview.file { parts += [typeName(file.type), size(file.bytes)] }
+    if case .stored(let photo) = preview.name { parts = [self.photo(photo)] }
+    if let image = preview.image { parts.append(words("\(image.width) × \(image.height)")) }
+    return parts.joined(separator: ", ")
+  }
+
+  package func hint(_ hint: Hint) -> String {
+    switch hint {
+    case .tooSmall: words("Small: the print may not be readable. Move closer")
+    case .blurred: words("Looks blurred. Hold still, tap to focus and retake it")
+    case .dark: words("Looks dark. Retake it in better light")
+    case .glare: words("Glare hides part of it. Tilt the document, or turn off the flash")
+    case .incomplete: words("Part of it is missing: the file was cut off. Copy it again")
+    case .sameAsOther: words("Another photo is the same file. Check which is which")
+    }
+  }
+
+  /// The keys for taking a better photo.
+  public var retakeWays: String { words("Retake: ^P phone, ^T camera") }
+  /// Says that no name begins with what was typed.
+  public var nothingCompletes: String {
+    words("No file here starts with this. Press Ctrl-O to see what is here")
+  }
+  /// Says that a folder didn't respond in time.
+  public var folderSilent: String { words("This folder isn't responding. Press Down to move on") }
+
+  package func decodeProblem(_ problem: DecodeProblem, isSaved: Bool) -> String {
+    let anyway = isSaved ? words("It is saved") : words("You can still save it")
+    return switch problem {
+    case .notAnImage: words("This doesn't look like a photo. Check that it is the right file")
+    case .unknownKind: words("This kind of photo can't be shown here. \(anyway)")
+    case .damaged: words("This photo can't be shown and may be damaged. Open it elsewhere to check")
+    case .needsPassword:
+      words(
+        """
+        This PDF needs a password, so the company can't open it. Choose a copy without one, or a \
+        photo
+        """)
+    case .tooManyPixels: words("Too large to show here. \(anyway)")
+    case .tooMuchWork: words("Took too long to show. \(anyway)")
+    case .notConfined: words("Not shown: this system can't isolate the photo. \(anyway)")
+    case .noDocumentReader: words("A document, saved as it is. Not shown: pdftoppm isn't installed")
+    case .noHelper: words("Not shown: the program onramp-photo is missing. \(anyway)")
+    }
+  }
+
+  /// What Save does with the private data in a file, or `nil` if there is nothing to report.
+  public func privacy(_ privacy: PhotoPrivacy) -> String? {
+    switch privacy {
+    case .none, .notAPhoto: nil
+    case .leftOut: words("When you save, any location and date in it are removed.")
+    case .kept: words("This file keeps any location and date stored in it.")
+    }
+  }
+
+  /// What Save does with the private data in a file, in short.
+  public func privacyShort(_ privacy: PhotoPrivacy) -> String? {
+    switch privacy {
+    case .none, .notAPhoto: nil
+    case .leftOut: words("Save removes any location.")
+    case .kept: words("Keeps any location and date.")
+    }
+  }
+
+  package var checklistTitle: String { words("Check for yourself:") }
+
+  /// What a driver has to check on a photo, without what the advice has already answered.
+  public func checklist(of field: FieldID, after advice: [CardAdvice]) -> [String] {
+    let whole = [words("the original, not a copy"), words("all four corners visible")]
+    let valid = advice.areAboutExpiry ? [] : [words("not expired")]
+    let face = whole + [words("flat and uncovered")] + valid
+    let name = advice.areAboutName ? [] : [words("your name, as you entered it")]
+    return switch field {
+    case .license: [words("your driver's license")] + face + name
+    case .licenseBack:
+      [words("the back of your driver's license")] + whole + [
+        words("the barcode flat, sharp and whole")
+      ]
+    case .insurance: [words("your insurance card or policy")] + face + name
+    default: face
+    }
+  }
+
+  /// The checklist on one line.
+  public func checkShort(of field: FieldID?, after advice: [CardAdvice]) -> String {
+    switch (field, advice.areAboutExpiry, advice.areAboutName) {
+    case (.licenseBack, _, _):
+      words("Check: all four corners are visible, the barcode is flat, sharp and whole")
+    case (_, true, true): words("Check: all four corners are visible")
+    case (_, true, false): words("Check: all four corners are visible, it shows your name")
+    case (_, false, true): words("Check: all four corners are visible, it has not expired")
+    case (_, false, false):
+      words("Check: all four corners are visible, it has not expired, it shows your name")
+    }
+  }
+  /// The keys for giving a photo.
+  public var photoWays: String { words("Ctrl-P phone   Ctrl-O browse   Ctrl-T camera") }
+
+  /// A percentage.
+  public func percentage(_ percent: Int) -> String { words("\(percent)%") }
+
+  /// The zoom of a photo and the position on each axis: start (-1), middle or end (1).
+  public func closeup(_ percent: Int, across: Int, down: Int) -> String {
+    let place =
+      switch (across, down) {
+      case (-1, -1): words("top left")
+      case (0, -1): words("top")
+      case (1, -1): words("top right")
+      case (-1, 0): words("left", context: "closeup")
+      case (1, 0): words("right", context: "closeup")
+      case (-1, 1): words("bottom left")
+      case (0, 1): words("bottom")
+      case (1, 1): words("bottom right")
+      default: words("middle")
+      }
+    return words("\(percentage(percent)), \(place)")
+  }
+
+  /// How a photo is turned, clockwise, within a sentence.
+  public func turned(_ turn: Turn) -> String { words("turned \(turn.rawValue * 90)°") }
+  /// Says that a photo's turn isn't saved yet, as the start of a sentence.
+  public func turnedNotSaved(_ turn: Turn) -> String {
+    words("Turned \(turn.rawValue * 90)°, not saved yet")
+  }
+  var noPhotoThere: String {
+    words("There is no photo at this path. Press Ctrl-O to choose one.")
+  }
+  package var noColors: String { words("Not shown: this terminal has no colors.") }
+  package var colorsOff: String { words("Not shown: colors are turned off.") }
+  var lookingAtPhoto: String { words("Opening the photo") }
+  package var capturing: String { words("Taking a photo") }
+
+  func captureProblem(_ problem: CaptureProblem) -> String {
+    switch problem {
+    case .noCamera: words("This computer has no camera. Use your phone, or choose a file.")
+    case .noProgram:
+      words("The camera needs ffmpeg or fswebcam. Install one of them, or choose a file.")
+    case .failed(let program):
+      words("\(shown(program)) didn't take a photo. Check the camera, or choose a file.")
+    case .refused(let program, .tooLarge(let limit)):
+      words(
+        """
+        \(shown(program)) took a photo of more than \(limit >> 20) MiB. Set it to take smaller \
+        ones, or choose a file.
+        """)
+    case .refused(let program, .empty):
+      words("\(shown(program)) left an empty file. Check the camera, or choose a file.")
+    case .refused(let program, _):
+      words("\(shown(program)) didn't produce a regular file. Set it to write one, or choose one.")
+    case .canceled: words("Stopped. No photo was taken.")
+    case .store(let problem): words("No photo was taken. \(self.problem(problem))")
+    }
+  }
+
+  package var find: String { words("Find:") }
+  var readingFolder: String { words("Reading") }
+  func sortingFolder(_ count: Int) -> String { words("Sorting \(count) so far") }
+  var nothingToChoose: String {
+    words("No photos here. Alt-H shows all files; Left goes up a folder.")
+  }
+  var nothingFits: String { words("No files match. Ctrl-U clears the search.") }
+  /// Says that no answer in a list matches.
+  public var noChoiceFits: String { words("No answers match. Ctrl-U clears the search.") }
+
+  package func nameless(_ count: Int) -> String {
+    words.count(
+      count, "One file has a name that Onramp can't read. Rename it to choose it.",
+      "\(count) files have names that Onramp can't read. Rename one to choose it.")
+  }
+
+  func folderProblem(_ problem: PhotoProblem) -> String {
+    switch problem {
+    case .notPermitted:
+      words("You don't have permission to read this folder. Left goes up a folder.")
+    case .missing, .brokenLink: words("This folder no longer exists. Left goes up a folder.")
+    default: words("This folder can't be read. Left goes up a folder.")
+    }
+  }
+
+  /// A file of unknown type.
+  public var unknownType: String { words("File") }
+}

@@ -1,0 +1,95 @@
+import OnrampCore
+import OnrampWords
+
+/// What the summary says.
+extension Words {
+  package var summary: String { words("Summary") }
+  package var edit: String { words("Edit") }
+  package var notProvided: String { words("Not provided") }
+  /// In place of an answer that may be left out.
+  public var leftOut: String { words("Not provided (optional)") }
+  var toAddLater: String { words("Edit to add the photo") }
+
+  /// Marks an answer that wasn't given before.
+  public var added: String { words("added") }
+  package func changed(from old: String) -> String { words("changed, was \(old)") }
+  /// Marks a photo that was replaced by one with the same description, or that was turned.
+  public var changed: String { words("changed") }
+  var changedByTurning: String { words("changed: turned") }
+
+  /// The status of a complete application.
+  ///
+  /// - Parameter hasChanges: Whether a saved section has unsaved changes.
+  public func standing(_ needs: [Need], hasChanges: Bool) -> String {
+    let saved = hasChanges ? words("Your last changes aren't saved") : words("Everything saved")
+    return needs.isEmpty ? saved : words("\(saved). \(stillNeeded(needs))")
+  }
+
+  /// Says in short that a saved section has unsaved changes.
+  public var changesNotSaved: String { words("Changes not saved") }
+
+  /// The saved sections with unsaved changes, and what an export includes of them.
+  public func changesNotExported(_ steps: [Step]) -> String {
+    let (titles, verb) = (steps.map { shown($0.title) }, words.count(steps.count, "has", "have"))
+    return words(
+      """
+      \(titles.listed(and: words("and"))) \(verb) changes that aren't saved; the export contains \
+      what was saved.
+      """)
+  }
+
+  /// What the company still needs.
+  public func stillNeeded(_ needs: [Need]) -> String {
+    let photos = needs.count { $0.field.kind.isPhoto }
+    let answers = needs.count - photos
+    let somePhotos = words.count(photos, "1 photo", "\(photos) photos")
+    let someAnswers = words.count(answers, "1 answer", "\(answers) answers")
+    return switch (photos, answers) {
+    case (_, 0): words.count(photos, "1 photo still needed", "\(photos) photos still needed")
+    case (0, _): words.count(answers, "1 answer still needed", "\(answers) answers still needed")
+    default: words("\(somePhotos) and \(someAnswers) still needed")
+    }
+  }
+
+  /// How many answers the company still needs, in short.
+  public func stillNeededShort(_ count: Int) -> String {
+    words.count(count, "1 still needed", "\(count) still needed")
+  }
+  var nothingSent: String { words("Not handed in yet") }
+  /// Says that there is no export of a handed-in application.
+  public var notExported: String { words("Not exported") }
+  /// The button that exports.
+  public var exportToHandIn: String { words("Export to hand in") }
+  /// The button that opens the first photo that is still needed.
+  public func addMissingPhotos(_ count: Int) -> String {
+    words.count(count, "Add the missing photo", "Add the missing photos")
+  }
+
+  /// What to do to hand in the application with the ZIP file of the last export, if that is up to
+  /// date.
+  public func toHandIn(_ archive: String?) -> String {
+    archive.map { words("Send \(shown($0)) to the company, as an email attachment for example.") }
+      ?? words("Puts everything in one ZIP file. Send it to the company to be checked.")
+  }
+
+  /// The purpose of exporting where the application can be handed in at once.
+  public var exportInstead: String {
+    words("Or put everything in one ZIP file, and send it to the company yourself.")
+  }
+
+  /// When and where the application was exported, and whether anything has changed since.
+  public func exported(_ export: LastExport, isChanged: Bool) -> String {
+    let folder = shown(export.places.folder)
+    return switch (export.time, isChanged) {
+    case (.now(let time), false): words("Exported at \(clock(time)) to \(folder)")
+    case (.today(let time), false): words("Exported today at \(clock(time)) to \(folder)")
+    case (.before(let time), false): words("Exported on \(date(time)) to \(folder)")
+    case (.now(let time), true):
+      words("You exported at \(clock(time)), before your last change. Export again")
+    case (.today(let time), true):
+      words("You exported today at \(clock(time)), before your last change. Export again")
+    case (.before(let time), true):
+      words("You exported on \(date(time)), before your last change. Export again")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// The translations that were needed last. A screen says the same again for every key.
+final class RecentTexts: Sendable {
+  private struct Slot {
+    var key: Key?
+    var text = ""
+  }
+
+  /// What tells literals apart without reading them: a short one is in these words, and a longer one
+  /// is where they point, for good.
+  private struct Key: Equatable {
+    let english: (UInt64, UInt64)
+    let context: (UInt64, UInt64)
+
+    init(_ english: String, _ context: String?) {
+      self.english = unsafeBitCast(english, to: (UInt64, UInt64).self)
+      self.context = context.map { unsafeBitCast($0, to: (UInt64, UInt64).self) } ?? (0, 0)
+    }
+
+    static func == (one: Key, other: Key) -> Bool {
+      one.english == other.english && one.context == other.context
+    }
+
+    var slot: Int {
+      let mixed = (english.0 ^ english.1 &+ context.0) &* 0x9E37_79B9_7F4A_7C15
+      return Int(mixed >> 54)
+    }
+  }
+
+  private let slots = Mutex([Slot](repeating: Slot(), count: 1024))
+
+  /// The translation of a literal.
+  ///
+  /// - Parameter find: Finds the translation, if there is one.
+  func text(of english: String, in context: String?, _ find: () -> String?) -> String {
+    let key = Key(english, context)
+    let known = slots.withLock { $0[key.slot].key == key ? $0[key.slot].text : nil }
+    if let known { return known }
+    let text = find() ?? english
+    slots.withLock { $0[key.slot] = Slot(key: key, text: text) }
+    return text
+  }
+}

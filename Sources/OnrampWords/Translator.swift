@@ -1,0 +1,43 @@
+import OnrampCore
+
+/// Says messages in one language; in English if they have no translation.
+@frozen public struct Translator: Sendable {
+  /// What the messages are said in.
+  public let language: Language
+  /// `nil` for English.
+  @usableFromInline let catalog: Catalog?
+
+  /// - Parameter language: A language without a catalog is said in English.
+  public init(_ language: Language) {
+    self.language = language
+    catalog = language == .english ? nil : Catalogs.catalog(of: language)
+  }
+
+  /// - Parameter catalog: The texts of a language, as `msgfmt` compiles them, which stay in memory.
+  /// - Returns: `nil` if they can't be used.
+  public init?(_ language: Language, from catalog: UnsafeRawBufferPointer) {
+    guard let catalog = Catalog(catalog, isForeign: true) else { return nil }
+    (self.language, self.catalog) = (language, catalog)
+  }
+
+  /// A message in this language.
+  ///
+  /// - Parameter context: Tells apart two meanings of one English text.
+  @inlinable public func callAsFunction(_ message: Message, context: String? = nil) -> String {
+    guard let catalog else { return message.english }
+    return catalog.text(of: message, in: context)
+  }
+
+  /// A message about a number of things.
+  ///
+  /// - Parameters:
+  ///   - one: What English says about one. Its arguments are the first of those of `other`.
+  ///   - other: What English says about any other number.
+  @inlinable public func count(
+    _ count: Int, _ one: @autoclosure () -> Message, _ other: @autoclosure () -> Message,
+    context: String? = nil
+  ) -> String {
+    guard let catalog else { return count == 1 ? one().english : other().english }
+    return catalog.text(of: one(), other(), for: count, in: context)
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Glibc
+import OnrampCore
+import Testing
+
+@testable import OnrampStore
+
+/// The driver's favorite cars, as they are stored.
+@Suite struct FavoritesTests {
+  let folder: TestFolder
+  private static let file = "favourites.json"
+  private static let keys: Set = [CarKey("a"), CarKey("Zoë\n207\n\0"), CarKey("")]
+
+  init() throws { folder = try TestFolder() }
+
+  private func client() throws -> CarsClient {
+    let (store, _) = try folder.open()
+    return CarsClient(store) { TestFolder.now }
+  }
+
+  private var beside: CarsClient { CarsClient(beside: folder.data) }
+
+  @Test func `Favorites come back as they were kept`() throws {
+    do {
+      let client = try client()
+      #expect(try client.favorites() == FavoriteCars())
+      #expect(folder.names() == [])
+      try client.keepFavorites(Self.keys)
+      #expect(try client.favorites() == FavoriteCars(Self.keys))
+    }
+    #expect(try beside.favorites() == FavoriteCars(Self.keys))
+    let client = try client()
+    #expect(try client.favorites() == FavoriteCars(Self.keys))
+    try client.keepFavorites([])
+    #expect(try client.favorites() == FavoriteCars())
+    #expect(folder.names() == [Self.file])
+    var found = stat()
+    lstat(folder.file("data/" + Self.file), &found)
+    #expect(found.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func `Members that this version doesn't know are kept`() throws {
+    let client = try client()
+    try folder.seal(
+      Self.file, #""more":{"a":[1.5]},"favourites":["a",{"key":"b"},7],"sealedSchema":1"#)
+    #expect(try client.favorites() == FavoriteCars([CarKey("a")]))
+    try client.keepFavorites([CarKey("c")])
+    let text = String(decoding: try folder.bytes("data/" + Self.file), as: UTF8.self)
+    #expect(
+      text.contains(#""favourites":["c",{"key":"b"},7],"more":{"a":[1.5]},"sealedSchema":1}"#))
+    #expect(try client.favorites() == FavoriteCars([CarKey("c")]))
+  }
+
+  @Test func `Damaged favorites are set aside and said, and reading leaves them`() throws {
+    let client = try client()
+    try client.keepFavorites(Self.keys)
+    let whole = try folder.bytes("data/" + Self.file)
+    for index in whole.indices {
+      var bytes = whole
+      bytes[index] ^= 1 << (index % 8)
+      try folder.write("data/" + Self.file, bytes)
+      #expect(try beside.favorites() == FavoriteCars(setAside: Self.file), "byte \(index)")
+    }
+    let aside = "\(Self.file).damaged-\(TestFolder.now)"
+    #expect(try client.favorites() == FavoriteCars(setAside: aside))
+    #expect(try client.favorites() == FavoriteCars())
+    #expect(folder.names() == [aside])
+  }
+
+  @Test func `What is damaged is never written over`() throws {
+    let client = try client()
+    try folder.write("data/" + Self.file, Data("x".utf8))
+    try client.keepFavorites(Self.keys)
+    try folder.write("data/" + Self.file, Data("y".utf8))
+    try client.keepFavorites(Self.keys)
+    let aside = "\(Self.file).damaged-\(TestFolder.now)"
+    #expect(folder.names() == [Self.file, aside, aside + "-2"])
+    #expect(try folder.bytes("data/" + aside) == Data("x".utf8))
+    #expect(try client.favorites() == FavoriteCars(Self.keys))
+  }
+
+  @Test(arguments: [
+    #""favourites":{}"#, #""favourites":null"#, #""more":1"#, #""favourites":[],"sealedSchema":2"#,
+  ])
+  func `Members that are no favorites are damage`(members: String) throws {
+    let client = try client()
+    try folder.seal(Self.file, members)
+    #expect(try client.favorites().setAside != nil)
+  }
+
+  @Test(arguments: ["link", "pipe", "folder", "large"])
+  func `Something odd in place of the file is set aside`(kind: String) throws {
+    let client = try client()
+    try folder.write("outside", Data("mine".utf8))
+    let path = folder.file("data/" + Self.file)
+    switch kind {
+    case "link": symlink(folder.file("outside"), path)
+    case "pipe": mkfifo(path, 0o600)
+    case "folder": mkdir(path, 0o700)
+    default:
+      try folder.write("data/" + Self.file, Data())
+      truncate(path, (1 << 20) + 1)
+    }
+    #expect(try beside.favorites() == FavoriteCars(setAside: Self.file))
+    let aside = "\(Self.file).damaged-\(TestFolder.now)"
+    #expect(try client.favorites() == FavoriteCars(setAside: aside))
+    try client.keepFavorites(Self.keys)
+    #expect(folder.names() == [Self.file, aside])
+    #expect(try folder.bytes("outside") == Data("mine".utf8))
+  }
+
+  @Test func `Favorites of a newer onramp are refused and not touched`() throws {
+    let client = try client()
+    let members = Data(("\"sealedSchema\":7}\n").utf8)
+    let bytes =
+      Data("{\"schema\":7,\"checksum\":\"\(SHA256.digest(of: members))\",".utf8) + members
+    try folder.write("data/" + Self.file, bytes)
+    let problem = StoreProblem.newerSchema(file: Self.file, schema: 7)
+    #expect(throws: problem) { try client.favorites() }
+    #expect(throws: problem) { try client.keepFavorites(Self.keys) }
+    #expect(throws: problem) { try beside.favorites() }
+    #expect(try folder.bytes("data/" + Self.file) == bytes && folder.names() == [Self.file])
+    // The application still opens.
+    #expect(try folder.read().faults == [])
+  }
+
+  @Test func `More than 1 MiB is refused, and those before stay`() throws {
+    let client = try client()
+    try client.keepFavorites(Self.keys)
+    #expect(throws: StoreProblem.tooMuchText) {
+      try client.keepFavorites([CarKey(String(repeating: "a", count: 1 << 20))])
+    }
+    #expect(try client.favorites() == FavoriteCars(Self.keys))
+  }
+
+  @Test func `Once the directory is gone nothing is said to be kept`() throws {
+    let client = try client()
+    try FileManager.default.moveItem(atPath: folder.data, toPath: folder.file("elsewhere"))
+    #expect(throws: StoreProblem.gone(path: folder.data)) {
+      try client.keepFavorites(Self.keys)
+    }
+  }
+
+  @Test func `A restart, its undo and deleting for good leave favorites and the cache`() throws {
+    let list = Array("[]".utf8)
+    do {
+      let (store, _) = try folder.open()
+      let client = CarsClient(store) { TestFolder.now }
+      try client.keepFavorites(Self.keys)
+      try client.keepList(list, "s", 7, nil, false)
+      _ = try client.keepPicture("p", [1])
+      try store.save(.photos, TestFolder.photos(try folder.write("a", Data("a".utf8))))
+      try store.restart(canUndo: true, now: TestFolder.now)
+      _ = try store.undoRestart(now: TestFolder.now)
+      try store.save(.personal, TestFolder.personal)
+      try store.restart(canUndo: false, now: TestFolder.now)
+    }
+    #expect(folder.names() == ["cars", Self.file])
+    let (store, state) = try folder.open()
+    #expect(state == StoredState())
+    let client = CarsClient(store) { TestFolder.now }
+    #expect(try client.favorites() == FavoriteCars(Self.keys))
+    #expect(client.storedList("s")?.fetched == 7 && client.openPicture("p") != nil)
+  }
+
+  @Test func `A file set aside is no business of the application's`() throws {
+    do {
+      let (store, _) = try folder.open()
+      let client = CarsClient(store) { TestFolder.now }
+      try store.save(.photos, TestFolder.photos(try folder.write("a", Data("a".utf8))))
+      try store.save(.photos, TestFolder.photos(nil))
+      try store.save(.photos, TestFolder.photos(nil))
+      try folder.write("data/" + Self.file, Data("x".utf8))
+      _ = try client.favorites()
+    }
+    let aside = "\(Self.file).damaged-\(TestFolder.now)"
+    let (store, state) = try folder.open()
+    #expect(state.faults == [] && folder.names("data/photos") == [])
+    #expect(try StoreReader(folder.data, now: TestFolder.now).verifyPhotos() == [])
+    try store.restart(canUndo: false, now: TestFolder.now)
+    #expect(folder.names() == [aside])
+  }
+
+  @Test func `Opening the application does not look at what shared cars keep`() throws {
+    _ = try folder.open()
+    try folder.write("data/" + Self.file, Data("x".utf8))
+    try folder.write("data/cars", Data("x".utf8))
+    #expect(try folder.read() == StoredState())
+    #expect(try folder.open().state == StoredState())
+    #expect(folder.names() == ["cars", Self.file])
+  }
+}

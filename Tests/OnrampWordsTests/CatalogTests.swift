@@ -1,0 +1,142 @@
+import Foundation
+import OnrampCore
+import OnrampWords
+import TestKit
+import Testing
+
+/// Catalogs as `msgfmt` compiles them, and damaged ones.
+@Suite struct CatalogTests {
+  @Test func `A message is said with its arguments where the translation has them`() throws {
+    let words = try Translator(
+      """
+      msgid "{1} of {2}"
+      msgstr "{2}: {1}"
+      """)
+    #expect(words("\(2) of \("three")") == "three: 2")
+    #expect(words("\(2) from \("three")") == "2 from three")
+  }
+
+  @Test func `A context tells apart what is one text in English`() throws {
+    let words = try Translator(
+      """
+      msgctxt "command"
+      msgid "back"
+      msgstr "retour"
+
+      msgid "back"
+      msgstr "revenir"
+      """)
+    #expect(words("back") == "revenir" && words("back", context: "command") == "retour")
+    #expect(words("back", context: "another") == "back")
+  }
+
+  @Test func `Braces of a text are braces`() throws {
+    let words = try Translator(
+      """
+      msgid "write {{\\"a\\": {1}}}"
+      msgstr "{{\\"a\\": {1}}} !"
+      """)
+    #expect(words("write {\"a\": \(1)}") == "{\"a\": 1} !")
+    // What an argument says is no placeholder.
+    #expect(words("write {\"a\": \("{2}")}") == "{\"a\": {2}} !")
+  }
+
+  @Test(arguments: [
+    ("nplurals=2; plural=(n > 1);", [0: "a0", 1: "a1", 2: "b2"]),
+    (
+      "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);",
+      [0: "c0", 1: "a1", 2: "b2", 5: "c5", 11: "c11", 12: "c12", 21: "a21", 22: "b22", 111: "c111"]
+    ), ("nplurals=1; plural=0;", [0: "a0", 1: "a1", 7: "a7"]),
+  ])
+  func `The header says which form goes with a number`(rule: String, said: [Int: String]) throws {
+    let forms = ["a{1}", "b{1}", "c{1}"].prefix(rule.dropFirst(9).first?.wholeNumberValue ?? 0)
+    let words = try Translator(
+      "msgid \"one\"\nmsgid_plural \"{1}\"\n"
+        + forms.enumerated().map { "msgstr[\($0)] \"\($1)\"\n" }.joined(), plurals: rule)
+    for (number, text) in said { #expect(words.count(number, "one", "\(number)") == text) }
+  }
+
+  @Test(arguments: [
+    "nothing", "{1} and {1} {2}", "{2}", "{1}{2}{3}", "{1} {", "{1} }", "{a}", "{0} {2}",
+    "{1} {2}\\u{1B}[2J", "{1}\\u{202E}{2}", "{1}\\t{2}",
+  ])
+  func `With other placeholders, or with what could control the terminal, it is said in English`(
+    translation: String
+  ) throws {
+    let text = translation.replacing("\\u{1B}", with: "\u{1B}").replacing(
+      "\\u{202E}", with: "\u{202E}")
+    let words = try Translator("msgid \"{1} or {2}\"\nmsgstr \"\(text)\"")
+    let said = words("\("x") or \("y")")
+    #expect(said == (translation == "{1} and {1} {2}" ? "x and x y" : "x or y"))
+  }
+
+  @Test func `A fuzzy or empty translation isn't shown`() throws {
+    let words = try Translator(
+      """
+      #, fuzzy
+      msgid "Save"
+      msgstr "Sparen"
+
+      msgid "Quit"
+      msgstr ""
+      """)
+    #expect(words("Save") == "Save" && words("Quit") == "Quit")
+  }
+
+  /// Whatever a file is, something is said, and only in English if the file says nothing.
+  @Test func `No damage to a file ends the program`() throws {
+    let whole = try Compiled(
+      """
+      msgid "{1} of {2}"
+      msgstr "{1} / {2}"
+
+      msgid "one"
+      msgid_plural "{1} many"
+      msgstr[0] "a"
+      msgstr[1] "b {1}"
+      """
+    ).bytes
+    func say(_ bytes: [UInt8]) {
+      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
+      defer { copy.deallocate() }
+      copy.copyBytes(from: bytes)
+      guard let words = Translator(.spanish, from: UnsafeRawBufferPointer(copy)) else { return }
+      #expect(!words("\(1) of \(2)").isEmpty && !words.count(2, "one", "\(2) many").isEmpty)
+    }
+    for count in whole.indices { say(Array(whole.prefix(count))) }
+    var random = SplitMix(seed: 1)
+    for _ in 0..<20_000 {
+      var bytes = whole
+      for _ in 0...Int.random(in: 0..<4, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(
+          in: 0...255, using: &random)
+      }
+      say(bytes)
+    }
+  }
+}
+
+/// A catalog that `msgfmt` compiled.
+private struct Compiled {
+  let bytes: [UInt8]
+
+  init(_ entries: String, plurals: String = "nplurals=2; plural=(n != 1);") throws {
+    let folder = try Folder()
+    let header =
+      "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: \(plurals)\\n\"\n\n"
+    try Data((header + entries + "\n").utf8).write(to: URL(filePath: folder.file("a.po")))
+    let made = try Shell.run("msgfmt", ["-o", folder.file("a.mo"), folder.file("a.po")])
+    try #require(made.status == 0, "\(made.output)")
+    bytes = Array(try Data(contentsOf: URL(filePath: folder.file("a.mo"))))
+  }
+}
+
+extension Translator {
+  /// Says what these entries of a catalog say.
+  fileprivate init(_ entries: String, plurals: String = "nplurals=2; plural=(n != 1);") throws {
+    let bytes = try Compiled(entries, plurals: plurals).bytes
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
+    copy.copyBytes(from: bytes)
+    self = try #require(Translator(.spanish, from: UnsafeRawBufferPointer(copy)))
+  }
+}

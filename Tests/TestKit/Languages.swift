@@ -1,0 +1,6 @@
+import OnrampCore
+
+extension Language {
+  /// The languages with goldens.
+  public static let tested = [Language.english, .spanish]
+}
