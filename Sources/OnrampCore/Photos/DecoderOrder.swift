@@ -15,6 +15,11 @@ public struct DecoderOrder: Hashable, Codable, Sendable {
   /// The most pixels that the longer side has of a gray copy to make instead, as a PGM file.
   public var gray: Int?
 
+  private enum CodingKeys: String, CodingKey {
+    case columns, rows, colors, turn, pixels, part
+    case gray = "grey"
+  }
+
   /// Creates an order for a picture of a whole photo.
   public init(columns: Int, rows: Int, colors: Int) {
     (self.columns, self.rows, self.colors) = (columns, rows, colors)

@@ -39,6 +39,11 @@ public struct MapEvent: Hashable, Codable, Sendable {
     /// Its line.
     public let geometry: EncodedLine
 
+    private enum CodingKeys: String, CodingKey {
+      case seconds, steps, geometry
+      case meters = "metres"
+    }
+
     /// Creates a leg.
     public init(seconds: Int, meters: Int, steps: [Step], geometry: EncodedLine) {
       (self.seconds, self.meters) = (seconds, meters)
@@ -58,6 +63,11 @@ public struct MapEvent: Hashable, Codable, Sendable {
     public let street: String?
     /// How far to follow that street, in meters.
     public let meters: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case kind, exit, side, street
+      case meters = "metres"
+    }
 
     /// Creates a step.
     public init(

@@ -23,7 +23,7 @@ import Testing
     #expect(route.order == [0, 2, 1, 3])
     #expect(route.legs.map(\.from) == [0, 2, 1] && route.legs.map(\.to) == [2, 1, 3])
     #expect(route.seconds == route.legs.reduce(0) { $0 + $1.seconds })
-    #expect(route.meters == route.legs.reduce(0) { $0 + $1.meters })
+    #expect(route.metres == route.legs.reduce(0) { $0 + $1.metres })
     #expect(route.givenOrderSeconds > route.seconds)
     #expect(route.geometry.first == [43.735, 7.42] && route.geometry.last == [43.746, 7.434])
   }

@@ -56,13 +56,13 @@ struct PlannedRoute: Decodable {
   struct Leg: Decodable {
     struct Step: Decodable, Equatable {
       let text: String
-      let meters: Int
+      let metres: Int
     }
 
     let from: Int
     let to: Int
     let seconds: Int
-    let meters: Int
+    let metres: Int
     let steps: [Step]
   }
 
@@ -71,7 +71,7 @@ struct PlannedRoute: Decodable {
   let stops: [Stop]
   let order: [Int]
   let seconds: Int
-  let meters: Int
+  let metres: Int
   let givenOrderSeconds: Int
   let legs: [Leg]
   let geometry: [[Double]]

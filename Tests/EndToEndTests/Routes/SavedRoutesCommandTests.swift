@@ -32,7 +32,7 @@ import Testing
   private struct List: Decodable {
     struct Route: Decodable {
       let name: String, from: String, to: String, saved: String
-      let stops: Int, seconds: Int, meters: Int
+      let stops: Int, seconds: Int, metres: Int
     }
 
     let schema: Int
@@ -57,7 +57,7 @@ import Testing
     #expect(list.schema == 1 && list.routes.map(\.name) == ["Morning"])
     #expect(list.routes[0].stops == 2 && list.routes[0].to == "Larvotto")
     let shown = try PlannedRoute(onramp.run("show morning --json").output)
-    #expect(shown.seconds == list.routes[0].seconds && shown.meters == list.routes[0].meters)
+    #expect(shown.seconds == list.routes[0].seconds && shown.metres == list.routes[0].metres)
     #expect(try onramp.run("show Morning").output.contains("Rue Droite"))
     for command in ["show Morning --plain", "--plain show Morning"] {
       let aloud = try onramp.run(command).output
