@@ -9,6 +9,8 @@ import Glibc
   /// Whether it came with the installation rather than with the program.
   private let isForeign: Bool
   private let recent = RecentTexts()
+  /// The most bytes of a translation from elsewhere.
+  private static let longest = 8_000
 
   /// - Parameter bytes: The file, which must stay in memory for good.
   /// - Returns: `nil` if this is no such file.
@@ -54,7 +56,7 @@ import Glibc
   ) -> String {
     let english = count == 1 ? one.english : other.english
     guard let found = find(one, in: context), let header = find("", in: nil) else { return english }
-    let form = PluralRule(header: header).form(for: count)
+    guard let form = PluralRule(header: header).form(for: count) else { return english }
     // A zero ends each form but the last.
     var (start, number) = (0, 0)
     for index in 0...found.count where index == found.count || found[index] == 0 {
@@ -78,7 +80,9 @@ import Glibc
         isPlural
           ? named.allSatisfy({ $0 < message.arguments.count })
           : named == Set(0..<message.arguments.count),
-        text.string.unicodeScalars.allSatisfy(\.isReadable)
+        text.count <= Self.longest, let said = String(validating: text, as: UTF8.self),
+        said.unicodeScalars.allSatisfy(\.isReadable),
+        !said.contains("\n") || message.english.contains("\n")
       else { return nil }
     }
     let hasBraces =

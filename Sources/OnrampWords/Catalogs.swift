@@ -20,22 +20,39 @@ enum Catalogs {
 
   private static let installed = Mutex<[Language: Catalog?]>([:])
 
-  /// The languages of all catalogs.
-  static var languages: [Language] {
-    var languages = included.map(\.language)
-    guard let folder = folder, let entries = opendir(folder) else { return languages }
+  /// The languages of the catalogs that came with the program.
+  static var includedLanguages: [Language] { included.map(\.language) }
+
+  /// The languages of the installed catalogs that a translator was made for.
+  static var chosenLanguages: [Language] {
+    installed.withLock { $0.compactMap { $0.value == nil ? nil : $0.key } }
+  }
+
+  /// The languages of all catalogs. Folders of other programs are many, so they are listed once.
+  static let languages: [Language] = {
+    var languages = includedLanguages
+    guard let folder, let entries = opendir(folder) else { return languages }
     defer { closedir(entries) }
     while let entry = readdir(entries) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       if let language = Language(code: name), language.rawValue == name,
-        !languages.contains(language), catalog(of: language) != nil
+        language != .english, !languages.contains(language), isInstalled(language)
       {
         languages.append(language)
       }
     }
     return languages
+  }()
+
+  /// Whether there is a file for a language, usable or not.
+  static func isInstalled(_ language: Language) -> Bool {
+    path(of: language).map { access($0, F_OK) == 0 } ?? false
+  }
+
+  private static func path(of language: Language) -> String? {
+    folder.map { "\($0)/\(language.rawValue)/LC_MESSAGES/onramp.mo" }
   }
 
   static func isIncluded(_ language: Language) -> Bool {
@@ -63,15 +80,17 @@ enum Catalogs {
     return prefix.map { "/" + $0 }.joined() + "/share/locale"
   }
 
-  /// Reads `LANG/LC_MESSAGES/onramp.mo` of the folder of installed catalogs.
+  /// Reads `LANG/LC_MESSAGES/onramp.mo` of the folder of installed catalogs, which only root or the
+  /// program's owner may write.
   private static func read(_ language: Language) -> Catalog? {
-    guard let folder else { return nil }
-    let path = "\(folder)/\(language.rawValue)/LC_MESSAGES/onramp.mo"
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard let path = path(of: language) else { return nil }
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    var status = stat()
+    var (status, program) = (stat(), stat())
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      stat("/proc/self/exe", &program) == 0, status.st_mode & 0o022 == 0,
+      status.st_uid == 0 || status.st_uid == program.st_uid,
       status.st_size > 0, status.st_size <= largest
     else { return nil }
     // The file may be replaced while the program runs, so it is read rather than mapped.
@@ -95,12 +114,18 @@ enum Catalogs {
 }
 
 extension Language {
+  /// The languages that came with the program, English first.
+  public static var included: [Language] { [.english] + Catalogs.includedLanguages }
+
   /// All languages that Onramp speaks, English first.
   public static var known: [Language] { [.english] + Catalogs.languages }
+
+  /// The languages in which commands may be typed: those of the program, and the one that was chosen.
+  public static var typed: [Language] { included + Catalogs.chosenLanguages }
 
   /// Whether the program came with this language.
   public var isIncluded: Bool { self == .english || Catalogs.isIncluded(self) }
 
   /// Whether Onramp speaks this language.
-  public var isKnown: Bool { self == .english || Catalogs.catalog(of: self) != nil }
+  public var isKnown: Bool { isIncluded || Catalogs.isInstalled(self) }
 }

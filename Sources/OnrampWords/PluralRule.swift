@@ -21,12 +21,15 @@ struct PluralRule {
     self.text = text
   }
 
-  /// The form for a number; 0 if the rule can't be read.
-  func form(for number: Int) -> Int {
+  /// The form for a number; `nil` if the rule can't be read.
+  func form(for number: Int) -> Int? {
+    guard !text.isEmpty, text.count <= Self.longest else { return nil }
     var reader = Reader(text: text, number: number)
     let form = reader.choice()
-    return reader.isAtEnd ? form : 0
+    return reader.isAtEnd && !reader.hasFailed ? form : nil
   }
+
+  private static let longest = 1000
 
   /// Computes the expression while reading it. Each function reads what binds more tightly than the
   /// one before.
@@ -35,6 +38,8 @@ struct PluralRule {
     let number: Int
     private var at = 0
     private var depth = 0
+    /// Whether something isn't as it should be.
+    private(set) var hasFailed = false
 
     init(text: UnsafeBufferPointer<UInt8>, number: Int) {
       (self.text, self.number) = (text, number)
@@ -60,15 +65,20 @@ struct PluralRule {
       return true
     }
 
+    private mutating func fail() -> Int {
+      (hasFailed, at) = (true, text.count)
+      return 0
+    }
+
     mutating func choice() -> Int {
       depth += 1
       defer { depth -= 1 }
       // A file from elsewhere may nest as deeply as it likes.
-      guard depth < 100 else { return 0 }
+      guard depth < 100 else { return fail() }
       let condition = either()
       guard take("?") else { return condition }
       let yes = choice()
-      guard take(":") else { return 0 }
+      guard take(":") else { return fail() }
       let no = choice()
       return condition != 0 ? yes : no
     }
@@ -106,7 +116,7 @@ struct PluralRule {
       var value = operand()
       while take("%") {
         let divisor = operand()
-        value = divisor == 0 ? 0 : value % divisor
+        value = divisor == 0 ? fail() : value % divisor
       }
       return value
     }
@@ -114,10 +124,13 @@ struct PluralRule {
     private mutating func operand() -> Int {
       if take("(") {
         let value = choice()
-        return take(")") ? value : 0
+        return take(")") ? value : fail()
       }
       if take("n") { return number }
       var value = 0
+      if at == text.count || !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[at]) {
+        return fail()
+      }
       while at < text.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[at]) {
         value = min(value, 100_000) * 10 + Int(text[at] - UInt8(ascii: "0"))
         at += 1

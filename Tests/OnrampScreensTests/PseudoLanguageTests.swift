@@ -20,8 +20,11 @@ import Testing
     var catalog = ""
     for entry in english.output.components(separatedBy: "\n\n") {
       let at = entry.range(of: "\nmsgstr")?.lowerBound ?? entry.startIndex
-      let isHeader = entry.contains("\nmsgid \"\"\nmsgstr")
-      catalog += isHeader ? entry : entry[..<at] + pseudo(entry[at...])
+      let isHeader = entry.contains("\"Content-Type: ")
+      catalog +=
+        isHeader
+        ? entry + "\n" + Self.plurals
+        : entry[..<at] + pseudo(entry[at...])
       catalog += "\n\n"
     }
     try Data(catalog.utf8).write(to: URL(filePath: folder.file("qps.po")))
@@ -34,6 +37,9 @@ import Testing
     return try #require(
       Translator(Language(rawValue: "qps"), from: UnsafeRawBufferPointer(copy)))
   }
+
+  /// English has one form for one, and another for all else.
+  private static let plurals = #""Plural-Forms: nplurals=2; plural=(n != 1);\n""#
 
   /// The `msgstr` of an entry with accents, and each whole text in brackets.
   private static func pseudo(_ text: Substring) -> String {

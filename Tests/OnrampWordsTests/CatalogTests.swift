@@ -70,6 +70,29 @@ import Testing
     #expect(said == (translation == "{1} and {1} {2}" ? "x and x y" : "x or y"))
   }
 
+  @Test(arguments: [
+    "", "nplurals=2;", "nplurals=2; plural=;", "nplurals=2; plural=n@1;", "nplurals=2; plural=1/0;",
+    "nplurals=2; plural=n%0;", "nplurals=2; plural=0-1;", "nplurals=2; plural=(n;",
+    "nplurals=2; plural=5;",
+    "nplurals=2; plural=" + String(repeating: "(", count: 900) + "n;",
+    "nplurals=2; plural=" + String(repeating: "n&&", count: 5000) + "n;",
+  ])
+  func `A rule that can't be read says no wrong number`(rule: String) throws {
+    let words = try Translator(
+      "msgid \"one\"\nmsgid_plural \"{1} many\"\nmsgstr[0] \"eins\"\nmsgstr[1] \"{1} viele\"",
+      plurals: rule, isChecked: false)
+    #expect(words.count(12, "one", "\(12) many") == "12 many")
+  }
+
+  @Test(arguments: ["a\nb", String(repeating: "a", count: 9000)])
+  func `A line break where English has none, or a very long text, is said in English`(text: String)
+    throws
+  {
+    let escaped = text.replacing("\n", with: "\\n")
+    let words = try Translator("msgid \"Save\"\nmsgstr \"\(escaped)\"")
+    #expect(words("Save") == "Save")
+  }
+
   @Test func `A fuzzy or empty translation isn't shown`() throws {
     let words = try Translator(
       """
@@ -85,8 +108,7 @@ import Testing
 
   /// Whatever a file is, something is said, and only in English if the file says nothing.
   @Test func `No damage to a file ends the program`() throws {
-    let whole = try Compiled(
-      """
+    let entries = """
       msgid "{1} of {2}"
       msgstr "{1} / {2}"
 
@@ -95,6 +117,8 @@ import Testing
       msgstr[0] "a"
       msgstr[1] "b {1}"
       """
+    let whole = try Compiled(
+      Array(entries.utf8), plurals: "nplurals=2; plural=(n != 1);", isChecked: true
     ).bytes
     func say(_ bytes: [UInt8]) {
       let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
@@ -120,21 +144,49 @@ import Testing
 private struct Compiled {
   let bytes: [UInt8]
 
-  init(_ entries: String, plurals: String = "nplurals=2; plural=(n != 1);") throws {
+  init(_ entries: [UInt8], plurals: String, isChecked: Bool) throws {
     let folder = try Folder()
+    let rule = plurals.isEmpty ? "" : "Plural-Forms: \(plurals)\\n"
+    // A rule that msgfmt refuses takes the place of one of the same length.
+    let usual = "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
     let header =
-      "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: \(plurals)\\n\"\n\n"
-    try Data((header + entries + "\n").utf8).write(to: URL(filePath: folder.file("a.po")))
+      "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\(isChecked ? rule : usual)\"\n\n"
+    try Data(Array(header.utf8) + entries + [0xA]).write(to: URL(filePath: folder.file("a.po")))
     let made = try Shell.run("msgfmt", ["-o", folder.file("a.mo"), folder.file("a.po")])
-    try #require(made.status == 0, "\(made.output)")
-    bytes = Array(try Data(contentsOf: URL(filePath: folder.file("a.mo"))))
+    try #require(made.status == 0, "\(made.errors)")
+    let data = try Data(contentsOf: URL(filePath: folder.file("a.mo")))
+    bytes = isChecked ? Array(data) : Self.replaced(Array(data), plurals)
+  }
+
+  /// A compiled catalog with another header, which is put at its end.
+  private static func replaced(_ bytes: [UInt8], _ plurals: String) -> [UInt8] {
+    let header = Array("Content-Type: text/plain; charset=UTF-8\nPlural-Forms: \(plurals)\n".utf8)
+    func number(_ at: Int) -> Int {
+      (0..<4).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * $1) }
+    }
+    var changed = bytes + header + [0]
+    // The empty key is sorted first.
+    for (at, value) in [(number(16), header.count), (number(16) + 4, bytes.count)] {
+      for index in 0..<4 { changed[at + index] = UInt8(truncatingIfNeeded: value >> (8 * index)) }
+    }
+    return changed
   }
 }
 
 extension Translator {
+  private static let usualRule = "nplurals=2; plural=(n != 1);"
+
   /// Says what these entries of a catalog say.
-  fileprivate init(_ entries: String, plurals: String = "nplurals=2; plural=(n != 1);") throws {
-    let bytes = try Compiled(entries, plurals: plurals).bytes
+  ///
+  /// - Parameter isChecked: Whether `msgfmt` sees the rule for plurals.
+  fileprivate init(_ entries: String, plurals: String = usualRule, isChecked: Bool = true) throws {
+    try self.init(Array(entries.utf8), plurals: plurals, isChecked: isChecked)
+  }
+
+  fileprivate init(
+    _ entries: [UInt8], plurals: String = usualRule, isChecked: Bool = true
+  ) throws {
+    let bytes = try Compiled(entries, plurals: plurals, isChecked: isChecked).bytes
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
     copy.copyBytes(from: bytes)
     self = try #require(Translator(.spanish, from: UnsafeRawBufferPointer(copy)))

@@ -40,7 +40,7 @@ extension Language {
   /// list them by weight.
   init(accepted: String?) {
     let names = (accepted ?? "").split(separator: ",").map { String($0.drop { $0 == " " }) }
-    self = names.lazy.compactMap { Language(code: $0) }.first(where: \.isKnown) ?? .english
+    self = names.lazy.compactMap { Language(code: $0) }.first(where: \.isIncluded) ?? .english
   }
 
   func linkWords(from source: PhonePage) -> LinkWords {

@@ -50,9 +50,12 @@ public enum LineCommand: String, CaseIterable, Sendable {
 
   private static let bySpelling: [[UInt8]: LineCommand] = {
     var commands: [[UInt8]: LineCommand] = [:]
-    for command in allCases {
-      for word in Language.known.flatMap({ command.words(in: $0) }) {
-        commands[word.foldedForSearch] = command
+    // English first, whatever other languages have for it.
+    for language in Language.typed {
+      for command in allCases {
+        for word in command.words(in: language) where commands[word.foldedForSearch] == nil {
+          commands[word.foldedForSearch] = command
+        }
       }
     }
     return commands
@@ -80,11 +83,13 @@ public enum LineCommand: String, CaseIterable, Sendable {
   private static func named(in secret: SecretText, from start: Int) -> LineCommand? {
     secret.withBytes { bytes in
       let rest = bytes.dropFirst(start)
-      return allCases.first { command in
-        Language.known.contains { language in
-          command.words(in: language).contains { isSame(rest, $0) }
+      for language in Language.typed {
+        for command in allCases
+        where command.words(in: language).contains(where: { isSame(rest, $0) }) {
+          return command
         }
       }
+      return nil
     }
   }
 

@@ -20,7 +20,7 @@ struct SharedOptions: ParsableArguments {
   @Option(
     name: RootOption.language.name,
     help: ArgumentHelp(commandWords.aboutLanguage, valueName: "code"),
-    completion: .list(Language.known.map(\.rawValue)))
+    completion: .list(Language.included.map(\.rawValue)))
   var lang: Language?
 
   /// See ``Setup/dataDirectory(named:)``.

@@ -25,7 +25,7 @@ struct DeskOpen: Command {
   @Option(
     name: RootOption.language.name,
     help: ArgumentHelp(commandWords.aboutLanguage, valueName: "code"),
-    completion: .list(Language.known.map(\.rawValue)))
+    completion: .list(Language.included.map(\.rawValue)))
   var lang: Language?
 
   #if DEBUG
