@@ -28,6 +28,11 @@ public struct MapEvent: Hashable, Codable, Sendable {
     /// The map was made before routes could avoid that.
     case olderMap
     case canceled
+
+    private enum CodingKeys: String, CodingKey {
+      case offRoad, offMap, unreachable, damagedMap, olderMap
+      case canceled = "cancelled"
+    }
   }
 
   /// The way from one stop to the next.
