@@ -6,8 +6,6 @@ extension Words {
   /// The answers to a yes-or-no question.
   public var yesAnswer: String { words("Yes") }
   package var noAnswer: String { words("No") }
-  /// Stands for an optional answer that wasn't given.
-  public var notGiven: String { words("Not given") }
   /// Introduces an example of an answer.
   public func like(_ example: String) -> String { words("like \(example)") }
   /// Marks the label of an optional field.
