@@ -3,8 +3,6 @@ import OnrampWords
 
 /// The account in line mode.
 extension AccountWords {
-  func word(_ command: LineCommand) -> String { words.word(command) }
-
   /// Mentions the words for the ways around a PIN.
   public var plainLock: String {
     words("Type \(word(.password)) to use your password, or \(word(.other)) for another driver.")

@@ -2,9 +2,8 @@ import OnrampCore
 import OnrampWords
 
 /// What a person reads on the account screens and on the lock.
-public struct AccountWords: Sendable {
+public struct AccountWords: FeatureWords, Sendable {
   let words: Words
-  var isAtKiosk: Bool { words.isAtKiosk }
 }
 
 extension Words {

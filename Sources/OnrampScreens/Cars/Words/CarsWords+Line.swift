@@ -3,7 +3,6 @@ import OnrampWords
 
 /// The shared cars in line mode.
 extension CarsWords {
-  func word(_ command: LineCommand) -> String { words.word(command) }
   /// Offers them at the question for the make.
   public var plainOffer: String {
     words("No car yet? Type \(word(.cars)) to choose one that is shared.")

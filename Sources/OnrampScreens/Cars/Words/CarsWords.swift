@@ -2,9 +2,8 @@ import OnrampCore
 import OnrampWords
 
 /// What a person reads about the shared cars.
-public struct CarsWords: Sendable {
+public struct CarsWords: FeatureWords, Sendable {
   let words: Words
-  var isAtKiosk: Bool { words.isAtKiosk }
 }
 
 /// What all languages write the same way.

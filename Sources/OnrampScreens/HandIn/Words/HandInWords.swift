@@ -2,9 +2,8 @@ import OnrampCore
 import OnrampWords
 
 /// What a person reads about handing in.
-public struct HandInWords: Sendable {
+public struct HandInWords: FeatureWords, Sendable {
   let words: Words
-  var isAtKiosk: Bool { words.isAtKiosk }
 }
 
 extension Words {

@@ -2,9 +2,8 @@ import OnrampCore
 import OnrampWords
 
 /// What a person reads on Main.
-public struct MainWords: Sendable {
+public struct MainWords: FeatureWords, Sendable {
   let words: Words
-  var isAtKiosk: Bool { words.isAtKiosk }
 }
 
 extension Words {
@@ -83,7 +82,6 @@ extension MainWords {
     }
   }
 
-  private func word(_ command: LineCommand) -> String { words.word(command) }
   /// Asks for the number of one of the buttons; `back` is among the words if it leads anywhere.
   public func plainQuestion(_ count: Int, goesBack: Bool) -> String {
     goesBack

@@ -3,8 +3,6 @@ import OnrampWords
 
 /// The routes in line mode and in commands.
 extension RoutesWords {
-  func word(_ command: LineCommand) -> String { words.word(command) }
-
   func spokenDuration(_ seconds: Int) -> String {
     if seconds == 0 { return words("less than a minute") }
     let (hours, minutes) = RouteNumbers.hoursAndMinutes(seconds)

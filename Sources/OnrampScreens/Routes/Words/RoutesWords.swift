@@ -2,10 +2,9 @@ import OnrampCore
 import OnrampWords
 
 /// What a person reads about the routes.
-public struct RoutesWords: Sendable {
+public struct RoutesWords: FeatureWords, Sendable {
   let words: Words
   var units: Units { words.units }
-  var isAtKiosk: Bool { words.isAtKiosk }
 }
 
 extension RoutesWords {

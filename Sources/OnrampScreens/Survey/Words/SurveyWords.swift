@@ -2,9 +2,8 @@ import OnrampCore
 import OnrampWords
 
 /// What a person reads in the survey.
-public struct SurveyWords: Sendable {
+public struct SurveyWords: FeatureWords, Sendable {
   let words: Words
-  var isAtKiosk: Bool { words.isAtKiosk }
 }
 
 extension Words {
@@ -146,8 +145,6 @@ extension SurveyWords {
     case (true, false): words("Leave")
     }
   }
-
-  func word(_ command: LineCommand) -> String { words.word(command) }
 
   func plainSubmitted(_ answer: String) -> String {
     words("Submitted: \(SafeText.visible(answer)). Press Enter for the next question.")

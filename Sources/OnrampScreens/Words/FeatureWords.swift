@@ -1,0 +1,13 @@
+/// What a person reads about one feature.
+protocol FeatureWords {
+  /// What is said everywhere, and says messages.
+  var words: Words { get }
+}
+
+extension FeatureWords {
+  /// Whether they are read at a kiosk.
+  var isAtKiosk: Bool { words.isAtKiosk }
+
+  /// The word by which the language mentions a command.
+  func word(_ command: LineCommand) -> String { words.word(command) }
+}
