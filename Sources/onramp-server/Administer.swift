@@ -2,7 +2,7 @@ import ArgumentParser
 import OnrampServer
 import OnrampWire
 
-/// `onramp-server migrate`: creates or updates the database.
+/// `onramp-server migrate`: creates the tables of a database.
 struct Migrate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make the tables of a database, or bring them up to date.",
@@ -16,8 +16,7 @@ struct Migrate: ParsableCommand {
   func run() throws {
     let connection = try database.connect()
     do {
-      let count = try Migrator.migrate(connection)
-      print(count == 0 ? "Up to date." : "Migrations applied: \(count).")
+      print(try Migrator.migrate(connection) ? "The tables are made." : "Up to date.")
       if try Migrator.leavesLargeObjects(connection) {
         OnrampServerCommand.complain(
           "The role onramp_server may still make large objects, which no limit counts. Only a superuser can "

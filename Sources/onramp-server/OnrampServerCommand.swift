@@ -68,6 +68,11 @@ struct Failure: Error {
       self.init(70, "The database refused: PostgreSQL's code \(code). Its log says more.")
     case .readOnly:
       self.init(69, "The database is read-only. If it is a standby, name the primary.")
+    case .otherVersion:
+      self.init(
+        78,
+        "The tables of this database are those of another version of onramp-server. Nothing was changed. Use that "
+          + "version, or an empty database.")
     default:
       self.init(69, "The database can't be reached, or ended meanwhile. Nothing is half done.")
     }

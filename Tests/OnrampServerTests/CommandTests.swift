@@ -150,6 +150,26 @@ struct CommandTests {
     }
   }
 
+  @Test func `tables of another version are refused, and stay as they are`() throws {
+    let server = try ServerProcess()
+    let administrator = try server.administrator()
+    server.stop()
+    for version in [13, 15] {
+      try administrator.run("UPDATE onramp.migration SET version = \(version)")
+      let migrated = try Shell.run(
+        ServerProcess.program,
+        [
+          "migrate", "--database",
+          server.cluster.parameters(role: TrialDatabase.administrator, database: server.database),
+        ])
+      #expect(migrated.status == 78 && migrated.output.isEmpty, "\(migrated)")
+      #expect(migrated.errors.contains("another version of onramp-server"), "\(migrated)")
+      let kept = try administrator.query(
+        "SELECT version, onramp_api.schema_version() FROM onramp.migration")
+      #expect(kept.count == 1 && kept.integer(0) == version && kept.integer(1) == version)
+    }
+  }
+
   @Test func `a server whose key signed none of the receipts ends before drivers get one`() throws {
     let server = try ServerProcess()
     let sender = try Sender.registered(server)

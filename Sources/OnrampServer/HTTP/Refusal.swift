@@ -72,7 +72,7 @@ extension Refusal {
     where code.hasPrefix("53") || code.hasPrefix("40")
       || ["55P03", "57014", "25P03"].contains(code):
       self.init(.serviceUnavailable, "database", wait: 2)
-    case .refused, .malformed: self.init(.internalServerError, "internal")
+    case .refused, .malformed, .otherVersion: self.init(.internalServerError, "internal")
     }
   }
 }

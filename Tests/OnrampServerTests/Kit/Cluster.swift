@@ -57,7 +57,7 @@ final class Cluster: @unchecked Sendable {
     return connection
   }
 
-  /// Creates an empty database with all migrations applied.
+  /// Creates an empty database with all tables and functions.
   func makeDatabase() throws -> String {
     let name = made.withLock { made in
       made += 1

@@ -1,5 +1,4 @@
 -- Accounts: what a driver's terminals keep of an account, sealed, so that any of them can go on with it.
-SET LOCAL search_path = onramp, pg_temp;
 
 -- A file's name within its account.
 CREATE DOMAIN file_name AS text CHECK (
@@ -52,6 +51,11 @@ CREATE TABLE device (
   terminal public_key NOT NULL REFERENCES terminal,
   since timestamptz NOT NULL DEFAULT clock_timestamp(),
   last_seen timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- The last commit from here, so that it is known again after another device's. The account's row has the last
+  -- one of all devices.
+  last_commit uuid,
+  commit_generation bigint,
+  committed_at timestamptz,
   PRIMARY KEY (account, terminal)
 ) WITH (fillfactor = 80);
 
@@ -106,16 +110,21 @@ ALTER TABLE file ALTER content SET STORAGE EXTERNAL;
 CREATE INDEX ON file (account, blob) WHERE blob IS NOT NULL;
 CREATE INDEX ON file (removed_at) WHERE removed_at IS NOT NULL;
 
--- Counts what a terminal sends in a day: 0, or for how many seconds it may send no more.
+-- Counts what a terminal sends in a day: 0, or for how many seconds it may send no more. What terminals without
+-- the company's token send also counts for the address that they registered from.
 CREATE FUNCTION count_bytes(p_key bytea, p_bytes bigint) RETURNS bigint LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
+  t terminal;
   wait bigint;
 BEGIN
+  SELECT * INTO t FROM terminal WHERE key = p_key;
+  IF t.is_enrolled THEN
+    RETURN count_up('bytes', p_key, p_bytes, 16::bigint << 30, '1 day');
+  END IF;
   wait := count_up('bytes', p_key, p_bytes, 1::bigint << 30, '1 day');
-  -- A terminal with the company's token may send more.
-  IF wait > 0 AND (SELECT is_enrolled FROM terminal WHERE key = p_key) THEN
-    wait := count_up('bytes', p_key, p_bytes, 16::bigint << 30, '1 day');
+  IF wait = 0 AND t.address IS NOT NULL THEN
+    wait := count_up('addressBytes', t.address, p_bytes, 4::bigint << 30, '1 day');
   END IF;
   RETURN wait;
 END
@@ -126,13 +135,16 @@ CREATE FUNCTION in_utc(p_time timestamptz) RETURNS text LANGUAGE sql STABLE AS $
 $$;
 
 -- Lets in the request of a device. An account that isn't there is one that this isn't a device of.
-CREATE FUNCTION admit_device(p_key bytea, p_nonce bytea, p_account uuid, OUT outcome text, OUT wait bigint)
-LANGUAGE plpgsql AS $$
+CREATE FUNCTION admit_device(
+  p_key bytea, p_nonce bytea, p_account uuid, OUT outcome text, OUT wait bigint
+) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
+  admitted record := admit(p_key, p_nonce);
   seen timestamptz;
 BEGIN
-  SELECT * INTO outcome, wait FROM admit(p_key, p_nonce);
+  outcome := admitted.outcome;
+  wait := admitted.wait;
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;
@@ -163,11 +175,15 @@ BEGIN
 END
 $$;
 
--- Takes back the count of a try that was right.
+-- Takes back the count of an attempt that was right. Without any other, nothing is left that would tell when
+-- it was.
 CREATE FUNCTION forget_try(p_key bytea, p_login bytea, p_address bytea) RETURNS void
 LANGUAGE sql AS $$
   UPDATE tally SET amount = amount - 1
   WHERE (kind, who) IN (
+    ('triesOfAddress', p_address), ('triesOfTerminal', p_key), ('triesOfLogin', p_login));
+  DELETE FROM tally
+  WHERE amount <= 0 AND (kind, who) IN (
     ('triesOfAddress', p_address), ('triesOfTerminal', p_key), ('triesOfLogin', p_login))
 $$;
 
@@ -178,7 +194,7 @@ CREATE FUNCTION onramp_api.admit_terminal(
   SELECT outcome, wait FROM admit(p_key, p_nonce)
 $$;
 
--- Makes an account, or finds it made.
+-- Creates an account, or finds it created.
 CREATE FUNCTION onramp_api.make_account(
   p_key bytea, p_nonce bytea, p_account uuid, p_login bytea, p_password bytea, p_recovery bytea,
   p_keys bytea, p_address bytea, p_storage bigint,
@@ -201,13 +217,14 @@ BEGIN
     outcome := CASE WHEN is_same THEN 'known' ELSE 'idTaken' END;
     RETURN;
   END IF;
-  -- Whether the login has an account is never asked.
+  -- Whether the login has an account is never asked, and what others did with it isn't counted: the limit
+  -- is for a login at an address.
   wait := count_up('accountsOfAddress', p_address, 1, 100, '1 hour');
   IF wait = 0 THEN
     wait := count_up('accountsOfTerminal', p_key, 1, 20, '1 hour');
   END IF;
   IF wait = 0 THEN
-    wait := count_up('accountsOfLogin', p_login, 1, 8, '1 hour');
+    wait := count_up('accountsOfLogin', sha256(p_login || p_address), 1, 8, '1 hour');
   END IF;
   IF wait > 0 THEN
     outcome := 'tooMany';
@@ -347,16 +364,24 @@ CREATE FUNCTION onramp_api.save(
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
+  admitted record := admit_device(p_key, p_nonce, p_account);
   now timestamptz := clock_timestamp();
   a account;
-  blobs bytea[] := array(SELECT DISTINCT decode(b, 'hex') FROM unnest(p_blobs) b WHERE b <> '');
+  d record;
+  blobs bytea[] := '{}';
   old_blobs bytea[];
   old_bytes bigint;
   old_files bigint;
   old_removed bigint;
   gone bigint;
+  start integer := 1;
+  new_size bigint;
+  new_digest bytea;
+  new_content bytea;
+  new_blob bytea;
 BEGIN
-  SELECT * INTO outcome, wait FROM admit_device(p_key, p_nonce, p_account);
+  outcome := admitted.outcome;
+  wait := admitted.wait;
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;
@@ -367,6 +392,18 @@ BEGIN
   ELSIF a.last_commit = p_commit THEN
     save.generation := a.commit_generation;
     at := in_utc(a.saved_at);
+    RETURN;
+  END IF;
+  SELECT last_commit, commit_generation, committed_at INTO d
+  FROM device WHERE account = p_account AND terminal = p_key;
+  IF NOT FOUND THEN
+    -- It was revoked while this waited for the lock.
+    outcome := 'unknownDevice';
+    RETURN;
+  ELSIF d.last_commit = p_commit THEN
+    -- The answer was lost, and another device has saved since.
+    save.generation := d.commit_generation;
+    at := in_utc(d.committed_at);
     RETURN;
   ELSIF a.generation <> p_from THEN
     outcome := 'generation';
@@ -384,11 +421,14 @@ BEGIN
   END IF;
 
   -- What is named has to be whole. It goes only under the lock of the account.
-  IF cardinality(blobs) > (
-      SELECT count(*) FROM blob
-      WHERE account = p_account AND digest = ANY (blobs) AND received = bytes) THEN
-    outcome := 'incomplete';
-    RETURN;
+  IF array_remove(p_blobs, '') <> '{}' THEN
+    blobs := array(SELECT DISTINCT decode(b, 'hex') FROM unnest(p_blobs) b WHERE b <> '');
+    IF cardinality(blobs) > (
+        SELECT count(*) FROM blob
+        WHERE account = p_account AND digest = ANY (blobs) AND received = bytes) THEN
+      outcome := 'incomplete';
+      RETURN;
+    END IF;
   END IF;
 
   SELECT coalesce(sum(f.size) FILTER (WHERE f.content IS NOT NULL), 0),
@@ -417,21 +457,31 @@ BEGIN
     RETURN;
   END IF;
 
-  INSERT INTO file (account, name, generation, size, digest, content, blob)
-  SELECT p_account, p.name, a.generation + 1, coalesce(b.bytes, p.size),
-    coalesce(b.digest, sha256(p.content)), p.content, b.digest
-  FROM (
-    SELECT u.name, u.size, u.blob, CASE WHEN u.size >= 0 THEN substring(p_content FROM
-      (1 + sum(greatest(u.size, 0)) OVER (ORDER BY u.place) - greatest(u.size, 0))::integer
-      FOR u.size::integer) END AS content
-    FROM unnest(p_names, p_sizes, p_blobs) WITH ORDINALITY u (name, size, blob, place)
-  ) p LEFT JOIN blob b ON p.size < 0 AND b.account = p_account AND b.digest = decode(p.blob, 'hex')
-  ON CONFLICT (account, name) DO UPDATE SET generation = excluded.generation, size = excluded.size,
-    digest = excluded.digest, content = excluded.content, blob = excluded.blob, removed_at = NULL;
-  UPDATE file f SET generation = a.generation + 1, size = 0, digest = NULL, content = NULL, blob = NULL,
-    removed_at = now
-  WHERE cardinality(p_remove) > 0 AND f.account = p_account AND f.name = ANY (p_remove)
-    AND f.removed_at IS NULL;
+  -- The lock of the account keeps others from adding the same name.
+  FOR i IN 1..cardinality(p_names) LOOP
+    IF p_sizes[i] < 0 THEN
+      SELECT b.bytes, b.digest, NULL, b.digest INTO STRICT new_size, new_digest, new_content, new_blob
+      FROM blob b WHERE b.account = p_account AND b.digest = decode(p_blobs[i], 'hex');
+    ELSE
+      new_size := p_sizes[i];
+      new_content := substring(p_content FROM start FOR new_size::integer);
+      new_digest := sha256(new_content);
+      new_blob := NULL;
+      start := start + new_size;
+    END IF;
+    UPDATE file SET generation = a.generation + 1, size = new_size, digest = new_digest,
+      content = new_content, blob = new_blob, removed_at = NULL
+    WHERE account = p_account AND name = p_names[i];
+    IF NOT FOUND THEN
+      INSERT INTO file (account, name, generation, size, digest, content, blob)
+      VALUES (p_account, p_names[i], a.generation + 1, new_size, new_digest, new_content, new_blob);
+    END IF;
+  END LOOP;
+  IF cardinality(p_remove) > 0 THEN
+    UPDATE file f SET generation = a.generation + 1, size = 0, digest = NULL, content = NULL,
+      blob = NULL, removed_at = now
+    WHERE f.account = p_account AND f.name = ANY (p_remove) AND f.removed_at IS NULL;
+  END IF;
   IF cardinality(blobs) > 0 OR old_blobs IS NOT NULL THEN
     UPDATE blob b SET unnamed_since = CASE
       WHEN NOT EXISTS (SELECT FROM file f WHERE f.account = p_account AND f.blob = b.digest) THEN now END
@@ -444,6 +494,12 @@ BEGIN
     DELETE FROM file f WHERE f.account = p_account AND f.removed_at IS NOT NULL;
     a.removed := 0;
     a.forgotten := a.generation + 1;
+  END IF;
+  -- Who saves alone writes no second row.
+  IF a.last_commit IS NOT NULL AND a.saved_by <> p_key THEN
+    UPDATE device SET last_commit = a.last_commit, commit_generation = a.commit_generation,
+      committed_at = a.saved_at
+    WHERE account = p_account AND terminal = a.saved_by;
   END IF;
   UPDATE account SET generation = a.generation + 1, last_commit = p_commit,
     commit_generation = a.generation + 1, saved_at = now, saved_by = p_key, hour = a.hour,
@@ -550,16 +606,26 @@ BEGIN
 END
 $$;
 
--- Begins a blob anew whose pieces aren't what its name says.
+-- Starts over with a blob whose pieces don't match its name. That counts like a new one, and ends with the
+-- day's bytes.
 CREATE FUNCTION onramp_api.restart_blob(p_key bytea, p_account uuid, p_digest bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
+DECLARE
+  size bigint;
 BEGIN
+  PERFORM FROM account WHERE id = p_account FOR NO KEY UPDATE;
   UPDATE blob b SET received = 0 WHERE b.account = p_account AND b.digest = p_digest
     AND b.unnamed_since IS NOT NULL
-    AND EXISTS (SELECT FROM device d WHERE d.account = p_account AND d.terminal = p_key);
-  IF FOUND THEN
-    DELETE FROM blob_piece WHERE account = p_account AND digest = p_digest;
+    AND EXISTS (SELECT FROM device d WHERE d.account = p_account AND d.terminal = p_key)
+  RETURNING b.bytes INTO size;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  DELETE FROM blob_piece WHERE account = p_account AND digest = p_digest;
+  IF count_bytes(p_key, size) > 0 THEN
+    DELETE FROM blob WHERE account = p_account AND digest = p_digest;
+    UPDATE account SET bytes = bytes - size WHERE id = p_account;
   END IF;
 END
 $$;
@@ -827,4 +893,25 @@ RETURNS TABLE (
   ORDER BY r.at, r.number LIMIT p_most
 $$;
 
-GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA onramp_api TO onramp_server;
+-- The last commit of a device.
+CREATE FUNCTION onramp_api.last_commit(p_key bytea, p_account uuid)
+RETURNS TABLE (id text, generation bigint, at text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT last.*
+  FROM account a JOIN device d ON d.account = a.id AND d.terminal = p_key
+    CROSS JOIN LATERAL (
+      SELECT a.last_commit::text, a.commit_generation, in_utc(a.saved_at) WHERE a.saved_by = p_key
+      UNION ALL
+      SELECT d.last_commit::text, d.commit_generation, in_utc(d.committed_at)
+      WHERE a.saved_by IS DISTINCT FROM p_key AND d.last_commit IS NOT NULL
+    ) last
+  WHERE a.id = p_account
+$$;
+
+-- Whether an account has a recovery code that the server knows.
+CREATE FUNCTION onramp_api.has_recovery(p_key bytea, p_account uuid) RETURNS TABLE (has_recovery text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT (c.recovery IS NOT NULL)::text
+  FROM credential c JOIN device d ON d.account = c.account AND d.terminal = p_key
+  WHERE c.account = p_account
+$$;

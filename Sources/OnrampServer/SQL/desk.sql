@@ -1,16 +1,8 @@
 -- The desk: its queue, claims, decisions and staff, and forgetting.
 --
 -- Who locks several rows does so in this order: a member of the staff, a submission, the audit's head, the
--- queue. So nobody waits in a circle.
-SET LOCAL search_path = onramp, pg_temp;
-
-ALTER TABLE submission DROP CONSTRAINT submission_state_check;
-ALTER TABLE submission ADD CONSTRAINT submission_state_check CHECK (
-  state IN (
-    'open', 'ended', 'waiting', 'claimed', 'approved', 'askedAgain', 'refused', 'withdrawn', 'forgotten'));
--- One that is forgotten keeps its id, its receipt and what the audit says of it.
-ALTER TABLE submission ALTER terminal DROP NOT NULL, ALTER driver DROP NOT NULL,
-  ALTER signature DROP NOT NULL;
+-- queue. So nobody waits in a circle. A decision is noted first and made with its letter, so that no server has the
+-- letter of one that was taken back.
 
 -- The newest version of each number, unless it is forgotten. A claim leaves it `waiting`, with a lease.
 CREATE TABLE queue (
@@ -45,23 +37,19 @@ CREATE TABLE decision (
   digest digest NOT NULL,
   decided_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   audit digest NOT NULL,
-  undone_at timestamptz
-);
+  undone_at timestamptz,
+  -- How long the driver waited, in seconds.
+  waited bigint
+) WITH (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
 ALTER TABLE decision ALTER letter SET STORAGE EXTERNAL;
 CREATE UNIQUE INDEX ON decision (submission) WHERE undone_at IS NULL;
 CREATE INDEX ON decision (submission);
-CREATE INDEX ON decision (decided_at) WHERE undone_at IS NULL;
 
 -- For how many days what was handed in is kept, by state. Without a row, for good.
 CREATE TABLE keeping (
   state text PRIMARY KEY CHECK (state IN ('approved', 'askedAgain', 'refused', 'withdrawn')),
   days bigint NOT NULL CHECK (days BETWEEN 1 AND 36500)
 );
-
--- Whom a member's key file seals for, the desk's identities sealed for it, and the lead who vouches for the
--- member, with a signature.
-ALTER TABLE staff ADD recipient text, ADD sealed bytea CHECK (length(sealed) <= 64 << 10),
-  ADD invited_by public_key, ADD voucher signature;
 
 -- Puts a submission that was handed in into the queue, in the place of the version before.
 CREATE FUNCTION enqueue() RETURNS trigger
@@ -95,52 +83,7 @@ $$;
 CREATE TRIGGER move_on AFTER UPDATE OF state ON submission FOR EACH ROW
   WHEN (NEW.state NOT IN ('open', 'ended')) EXECUTE FUNCTION move_on();
 
-INSERT INTO queue (number, submission, version, at, bytes, digest, state)
-SELECT DISTINCT ON (r.number) r.number, r.submission, r.version, r.at, s.bytes, r.digest, s.state
-FROM receipt r JOIN submission s ON s.id = r.submission ORDER BY r.number, r.version DESC;
-
--- How long a decision can be undone. Until then, nobody but the desk knows of it.
-CREATE FUNCTION time_to_undo() RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT interval '10 seconds' $$;
 CREATE FUNCTION time_of_claim() RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT interval '5 minutes' $$;
-
--- What is sent of a receipt.
-CREATE OR REPLACE FUNCTION onramp_api.receipt_of(
-  p_id uuid, OUT number text, OUT version bigint, OUT at text, OUT digest bytea, OUT audit bytea,
-  OUT server_key bytea, OUT signature bytea, OUT state text
-) LANGUAGE sql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
-  SELECT r.number, r.version, r.at, r.digest::bytea, r.audit::bytea, r.server_key::bytea,
-    r.signature::bytea,
-    CASE WHEN EXISTS (
-      SELECT FROM decision d WHERE d.submission = p_id AND d.undone_at IS NULL
-        AND d.decided_at > clock_timestamp() - time_to_undo())
-    THEN 'waiting' ELSE s.state END
-  FROM receipt r JOIN submission s ON s.id = r.submission WHERE r.submission = p_id
-$$;
-
--- Withdraws a submission that isn't decided, and erases its file. The server has checked the driver's
--- signature.
-CREATE OR REPLACE FUNCTION onramp_api.withdraw(p_key bytea, p_id uuid, p_signature bytea) RETURNS text
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
-#variable_conflict use_column
-DECLARE
-  s submission;
-  r receipt;
-BEGIN
-  SELECT * INTO s FROM submission WHERE id = p_id FOR UPDATE;
-  SELECT * INTO r FROM receipt WHERE submission = p_id;
-  IF s.id IS NULL OR r.submission IS NULL THEN
-    RETURN 'unknown';
-  ELSIF s.state = 'withdrawn' THEN
-    RETURN 'ok';
-  ELSIF s.state NOT IN ('waiting', 'claimed', 'askedAgain') THEN
-    RETURN 'decided';
-  END IF;
-  PERFORM record('withdrawn', p_id, r.number, r.version, r.digest, p_key, utc_now());
-  UPDATE submission SET state = 'withdrawn', withdrawal = p_signature WHERE id = p_id;
-  DELETE FROM piece WHERE submission = p_id;
-  RETURN 'ok';
-END
-$$;
 
 -- Lets in a request of a lead, or says why not.
 CREATE FUNCTION admit_lead(p_key bytea, p_nonce bytea, OUT outcome text, OUT wait bigint)
@@ -242,6 +185,8 @@ BEGIN
   ELSIF q.reviewer <> p_key AND q.lease > clock_timestamp() THEN
     outcome := 'claimed';
     SELECT s.name INTO claim.reviewer FROM staff s WHERE s.key = q.reviewer;
+  ELSIF EXISTS (SELECT FROM noted n WHERE n.number = p_number AND n.undone_at IS NULL) THEN
+    until := in_utc(q.lease);
   ELSE
     UPDATE queue c SET reviewer = p_key, lease = clock_timestamp() + time_of_claim()
     WHERE c.number = p_number RETURNING in_utc(c.lease) INTO claim.until;
@@ -249,7 +194,7 @@ BEGIN
 END
 $$;
 
--- Gives a claim back. It is given back already if it has expired.
+-- Gives a claim back, unless a decision is noted. It is given back already if it has expired.
 CREATE FUNCTION onramp_api.unclaim(
   p_key bytea, p_nonce bytea, p_number text, OUT outcome text, OUT wait bigint
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
@@ -260,14 +205,15 @@ BEGIN
     RETURN;
   END IF;
   UPDATE queue c SET reviewer = NULL, lease = NULL
-  WHERE c.number = p_number AND c.state = 'waiting' AND c.reviewer = p_key;
+  WHERE c.number = p_number AND c.state = 'waiting' AND c.reviewer = p_key
+    AND NOT EXISTS (SELECT FROM noted n WHERE n.number = p_number AND n.undone_at IS NULL);
   IF NOT FOUND AND NOT EXISTS (SELECT FROM queue c WHERE c.number = p_number) THEN
     outcome := 'unknown';
   END IF;
 END
 $$;
 
--- Decides about a version of a number, or finds it decided under the same id.
+-- Decides about a version of a number with the letter for its driver, or finds it decided under the same id.
 CREATE FUNCTION onramp_api.decide(
   p_key bytea, p_nonce bytea, p_number text, p_id uuid, p_version bigint, p_state text, p_letter bytea,
   OUT outcome text, OUT wait bigint, OUT at text, OUT audit bytea, OUT reviewer text
@@ -276,8 +222,8 @@ CREATE FUNCTION onramp_api.decide(
 DECLARE
   now timestamptz;
   d decision;
-  s submission;
-  q queue;
+  n noted;
+  submission uuid;
 BEGIN
   SELECT a.outcome, a.wait INTO decide.outcome, decide.wait FROM admit_staff(p_key, p_nonce) a;
   IF outcome <> 'ok' THEN
@@ -296,71 +242,64 @@ BEGIN
     END IF;
     RETURN;
   END IF;
-  SELECT o.* INTO s FROM submission o
-  WHERE o.id = (SELECT c.submission FROM queue c WHERE c.number = p_number) FOR UPDATE;
-  IF NOT FOUND THEN
-    outcome := 'unknown';
+  SELECT m.outcome, m.submission, m.reviewer INTO decide.outcome, submission, decide.reviewer
+  FROM may_decide(p_key, p_number, p_version) m;
+  SELECT * INTO n FROM noted o WHERE o.id = p_id;
+  IF FOUND THEN
+    IF (n.staff, n.number, n.version, n.state, n.digest)
+      IS DISTINCT FROM (p_key, p_number, p_version, p_state, sha256(p_letter)) THEN
+      outcome := 'idTaken';
+    ELSIF n.undone_at IS NOT NULL THEN
+      outcome := 'undone';
+    END IF;
+  END IF;
+  IF outcome <> 'ok' THEN
     RETURN;
   END IF;
-  PERFORM FROM head FOR UPDATE;
-  SELECT * INTO q FROM queue c WHERE c.number = p_number FOR UPDATE;
-  IF q.number IS NULL OR q.submission <> s.id OR q.version <> p_version OR q.state <> 'waiting' THEN
-    outcome := 'moved';
-    RETURN;
-  ELSIF q.reviewer <> p_key AND q.lease > clock_timestamp() THEN
-    outcome := 'claimed';
-    SELECT m.name INTO decide.reviewer FROM staff m WHERE m.key = q.reviewer;
-    RETURN;
-  END IF;
+  DELETE FROM noted o WHERE o.id = p_id;
   now := clock_timestamp();
   at := in_utc(now);
-  audit := record(p_state, s.id, q.number, q.version, sha256(p_letter), p_key, at);
+  audit := record(p_state, submission, p_number, p_version, sha256(p_letter), p_key, at);
   INSERT INTO decision (id, submission, version, staff, state, letter, digest, decided_at, audit)
-  VALUES (p_id, s.id, q.version, p_key, p_state, p_letter, sha256(p_letter), now, decide.audit);
+  VALUES (p_id, submission, p_version, p_key, p_state, p_letter, sha256(p_letter), now, decide.audit);
   -- The queue first: then the trigger has nothing left to change, and the indexes get one entry, not two.
   UPDATE queue c SET state = p_state, since = now, reviewer = p_key, lease = NULL
   WHERE c.number = p_number;
-  UPDATE submission o SET state = p_state WHERE o.id = s.id;
+  UPDATE submission o SET state = p_state WHERE o.id = submission;
 END
 $$;
 
--- Takes a decision back while its time isn't over. Its number is then claimed again.
+-- Takes a noted decision back, for whoever made it or a lead. Its number is then claimed by them. One whose
+-- letter has come stands.
 CREATE FUNCTION onramp_api.undo(
   p_key bytea, p_nonce bytea, p_number text, p_id uuid,
   OUT outcome text, OUT wait bigint, OUT until text
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
-  d decision;
-  s submission;
+  n noted;
   q queue;
 BEGIN
   SELECT a.outcome, a.wait INTO undo.outcome, undo.wait FROM admit_staff(p_key, p_nonce) a;
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;
-  SELECT * INTO d FROM decision o WHERE o.id = p_id AND o.staff = p_key;
-  IF NOT FOUND OR p_number <> (SELECT r.number FROM receipt r WHERE r.submission = d.submission) THEN
-    outcome := 'unknown';
-    RETURN;
-  END IF;
-  SELECT o.* INTO s FROM submission o WHERE o.id = d.submission FOR UPDATE;
-  PERFORM FROM head FOR UPDATE;
   SELECT * INTO q FROM queue c WHERE c.number = p_number FOR UPDATE;
-  IF d.undone_at IS NOT NULL THEN
+  SELECT * INTO n FROM noted o WHERE o.id = p_id AND o.number = p_number
+    AND (o.staff = p_key OR (SELECT s.is_lead FROM staff s WHERE s.key = p_key));
+  IF NOT FOUND THEN
+    outcome := CASE
+      WHEN EXISTS (
+        SELECT FROM decision d JOIN receipt r ON r.submission = d.submission
+        WHERE d.id = p_id AND d.staff = p_key AND r.number = p_number) THEN 'late'
+      ELSE 'unknown' END;
+  ELSIF n.undone_at IS NOT NULL THEN
     until := in_utc(q.lease);
-    RETURN;
-  ELSIF s.state <> d.state OR q.submission IS DISTINCT FROM s.id
-    OR clock_timestamp() > d.decided_at + time_to_undo() THEN
-    outcome := 'late';
-    RETURN;
+  ELSE
+    UPDATE noted o SET undone_at = clock_timestamp() WHERE o.id = p_id;
+    UPDATE queue c SET reviewer = p_key, lease = clock_timestamp() + time_of_claim()
+    WHERE c.number = p_number RETURNING in_utc(c.lease) INTO undo.until;
   END IF;
-  PERFORM record('undone', s.id, q.number, q.version, d.digest, p_key, utc_now());
-  UPDATE decision o SET undone_at = clock_timestamp(), letter = NULL WHERE o.id = p_id;
-  UPDATE queue c SET state = 'waiting', since = clock_timestamp(), reviewer = p_key,
-    lease = clock_timestamp() + time_of_claim()
-  WHERE c.number = p_number RETURNING in_utc(c.lease) INTO undo.until;
-  UPDATE submission o SET state = 'waiting' WHERE o.id = s.id;
 END
 $$;
 
@@ -371,20 +310,10 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 DECLARE
   d decision;
 BEGIN
-  -- Who undoes a decision at the last moment comes first.
-  IF EXISTS (
-    SELECT FROM decision o WHERE o.submission = p_id AND o.undone_at IS NULL
-      AND o.decided_at > clock_timestamp() - time_to_undo() - interval '30 seconds') THEN
-    PERFORM FROM submission s WHERE s.id = p_id FOR SHARE;
-  END IF;
   SELECT s.state INTO decision_of.state FROM submission s JOIN receipt r ON r.submission = s.id
   WHERE s.id = p_id;
   SELECT * INTO d FROM decision o WHERE o.submission = p_id AND o.undone_at IS NULL;
-  IF d.id IS NULL OR state NOT IN ('approved', 'askedAgain', 'refused') THEN
-    RETURN;
-  ELSIF clock_timestamp() <= d.decided_at + time_to_undo() THEN
-    state := 'waiting';
-  ELSE
+  IF d.id IS NOT NULL AND state IN ('approved', 'askedAgain', 'refused') THEN
     at := in_utc(d.decided_at);
     letter := d.letter;
   END IF;
@@ -401,14 +330,11 @@ DECLARE
   now timestamptz := clock_timestamp();
 BEGIN
   SELECT count(*) INTO claimed FROM queue q WHERE q.lease IS NOT NULL AND q.lease > now;
-  SELECT count(*) - claimed INTO waiting FROM queue q WHERE q.state = 'waiting';
+  SELECT l.waiting - claimed INTO waiting FROM queue_length l;
   SELECT count(*) FILTER (WHERE d.state = 'approved'), count(*) FILTER (WHERE d.state = 'askedAgain'),
-    count(*) FILTER (WHERE d.state = 'refused'),
-    percentile_disc(0.5) WITHIN GROUP (
-      ORDER BY greatest(0, extract(epoch FROM d.decided_at - r.at::timestamptz)::bigint))
+    count(*) FILTER (WHERE d.state = 'refused'), percentile_disc(0.5) WITHIN GROUP (ORDER BY d.waited)
   INTO approved, asked_again, refused, median_wait
-  FROM decision d JOIN receipt r ON r.submission = d.submission
-  WHERE d.undone_at IS NULL
+  FROM decision d WHERE d.undone_at IS NULL
     AND d.decided_at >= date_trunc('day', now AT TIME ZONE 'UTC') AT TIME ZONE 'UTC';
   SELECT greatest(0, extract(epoch FROM now - q.at::timestamptz)::bigint) INTO longest_wait
   FROM queue q WHERE q.state = 'waiting' ORDER BY q.at, q.number LIMIT 1;
@@ -516,8 +442,10 @@ BEGIN
 END
 $$;
 
--- Erases all versions of a number but for their ids, receipts, and what the audit says of them.
-CREATE FUNCTION erase(p_number text, p_event text, p_actor bytea) RETURNS text LANGUAGE plpgsql AS $$
+-- Erases all versions of a number but for their ids, receipts, and what the audit says of them. Its line in
+-- the audit has a digest, or else that of its file.
+CREATE FUNCTION erase(p_number text, p_event text, p_actor bytea, p_digest bytea) RETURNS text
+LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
   r receipt;
@@ -537,7 +465,7 @@ BEGIN
   ELSIF NOT EXISTS (SELECT FROM queue q WHERE q.number = p_number) THEN
     RETURN 'ok';
   END IF;
-  PERFORM record(p_event, r.submission, p_number, r.version, r.digest, p_actor, utc_now());
+  PERFORM record(p_event, r.submission, p_number, r.version, coalesce(p_digest, r.digest), p_actor, utc_now());
   DELETE FROM queue q WHERE q.number = p_number;
   DELETE FROM decision d WHERE d.submission = ANY (ids);
   DELETE FROM piece p WHERE p.submission = ANY (ids);
@@ -547,15 +475,21 @@ BEGIN
 END
 $$;
 
--- Forgets a number at once.
+-- Forgets a number at once, with the notice for its driver that the desk sealed.
 CREATE FUNCTION onramp_api.forget(
-  p_key bytea, p_nonce bytea, p_number text, OUT outcome text, OUT wait bigint
+  p_key bytea, p_nonce bytea, p_number text, p_notice bytea DEFAULT NULL,
+  OUT outcome text, OUT wait bigint
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
 BEGIN
   SELECT a.outcome, a.wait INTO forget.outcome, forget.wait FROM admit_lead(p_key, p_nonce) a;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  outcome := erase(p_number, 'forgotten', p_key, sha256(p_notice));
   IF outcome = 'ok' THEN
-    outcome := erase(p_number, 'forgotten', p_key);
+    UPDATE submission s SET notice = coalesce(s.notice, p_notice) FROM receipt r
+    WHERE r.number = p_number AND s.id = r.submission;
   END IF;
 END
 $$;
@@ -566,6 +500,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
   old text;
+  outcome text;
 BEGIN
   -- One server at a time.
   IF NOT pg_try_advisory_xact_lock(hashtext('onramp sweep_desk')) THEN
@@ -579,8 +514,250 @@ BEGIN
   IF NOT FOUND THEN
     RETURN 'none';
   END IF;
-  RETURN erase(old, 'expired', decode(repeat('00', 32), 'hex'));
+  outcome := erase(old, 'expired', decode(repeat('00', 32), 'hex'), NULL);
+  IF outcome = 'ok' THEN
+    UPDATE submission s SET expired_at = utc_now() FROM receipt r
+    WHERE r.number = old AND s.id = r.submission;
+  END IF;
+  RETURN outcome;
 END
 $$;
 
-GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA onramp_api TO onramp_server;
+-- How many in the queue wait, claimed or not. Whoever changes it holds the audit's head already, so that
+-- nobody waits for this row.
+CREATE TABLE queue_length (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  waiting bigint NOT NULL
+);
+INSERT INTO queue_length (waiting) VALUES (0);
+
+CREATE FUNCTION count_waiting() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  change bigint := 0;
+BEGIN
+  IF TG_OP <> 'DELETE' THEN
+    change := (SELECT count(*) FROM after a WHERE a.state = 'waiting');
+  END IF;
+  IF TG_OP <> 'INSERT' THEN
+    change := change - (SELECT count(*) FROM before b WHERE b.state = 'waiting');
+  END IF;
+  IF change <> 0 THEN
+    UPDATE queue_length SET waiting = waiting + change;
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER count_inserted AFTER INSERT ON queue REFERENCING NEW TABLE AS after
+  FOR EACH STATEMENT EXECUTE FUNCTION count_waiting();
+CREATE TRIGGER count_updated AFTER UPDATE ON queue REFERENCING OLD TABLE AS before NEW TABLE AS after
+  FOR EACH STATEMENT EXECUTE FUNCTION count_waiting();
+CREATE TRIGGER count_deleted AFTER DELETE ON queue REFERENCING OLD TABLE AS before
+  FOR EACH STATEMENT EXECUTE FUNCTION count_waiting();
+
+CREATE FUNCTION note_wait() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+BEGIN
+  SELECT greatest(0, extract(epoch FROM NEW.decided_at - r.at::timestamptz)::bigint) INTO NEW.waited
+  FROM receipt r WHERE r.submission = NEW.submission;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER note_wait BEFORE INSERT ON decision FOR EACH ROW EXECUTE FUNCTION note_wait();
+CREATE INDEX ON decision (decided_at) INCLUDE (state, waited) WHERE undone_at IS NULL;
+
+-- A decision whose letter hasn't come. Its number stays claimed until it comes, or it is taken back.
+CREATE TABLE noted (
+  id uuid PRIMARY KEY,
+  number text NOT NULL REFERENCES queue ON DELETE CASCADE,
+  version bigint NOT NULL,
+  staff public_key NOT NULL,
+  state text NOT NULL CHECK (state IN ('approved', 'askedAgain', 'refused')),
+  digest digest NOT NULL,
+  noted_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  undone_at timestamptz
+);
+CREATE UNIQUE INDEX ON noted (number) WHERE undone_at IS NULL;
+CREATE INDEX ON noted (number);
+CREATE INDEX ON noted (staff) WHERE undone_at IS NULL;
+
+-- How long the claim of a noted decision lasts: for good.
+CREATE FUNCTION time_of_noted() RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT interval '100 years' $$;
+
+-- Takes back what was noted about a number that is no longer claimed, as when its driver withdraws it.
+CREATE FUNCTION take_back_noted() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+BEGIN
+  UPDATE noted SET undone_at = clock_timestamp() WHERE number = NEW.number AND undone_at IS NULL;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER take_back_noted AFTER UPDATE ON queue FOR EACH ROW
+  WHEN (OLD.lease IS NOT NULL AND NEW.lease IS NULL) EXECUTE FUNCTION take_back_noted();
+
+-- Signatures with which the desk's newer keys vouch for letters that its former keys sealed.
+CREATE TABLE voucher (
+  digest digest NOT NULL,
+  key public_key NOT NULL,
+  signature signature NOT NULL,
+  made_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (digest, key)
+);
+
+-- Finds whether a member may decide about a version of a number, whose rows it locks.
+CREATE FUNCTION may_decide(
+  p_key bytea, p_number text, p_version bigint, OUT outcome text, OUT submission uuid, OUT reviewer text
+) LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  q queue;
+BEGIN
+  SELECT o.id INTO may_decide.submission FROM submission o
+  WHERE o.id = (SELECT c.submission FROM queue c WHERE c.number = p_number) FOR UPDATE;
+  IF NOT FOUND THEN
+    outcome := 'unknown';
+    RETURN;
+  END IF;
+  PERFORM FROM head FOR UPDATE;
+  SELECT * INTO q FROM queue c WHERE c.number = p_number FOR UPDATE;
+  IF q.number IS NULL OR q.submission <> submission OR q.version <> p_version OR q.state <> 'waiting' THEN
+    outcome := 'moved';
+  ELSIF q.reviewer <> p_key AND q.lease > clock_timestamp() THEN
+    outcome := 'claimed';
+    SELECT m.name INTO may_decide.reviewer FROM staff m WHERE m.key = q.reviewer;
+  ELSE
+    outcome := 'ok';
+  END IF;
+END
+$$;
+
+-- Notes that a member decides about a version of a number, in the place of what the member noted before.
+-- The driver doesn't hear of it until the letter comes.
+CREATE FUNCTION onramp_api.note_decision(
+  p_key bytea, p_nonce bytea, p_number text, p_id uuid, p_version bigint, p_state text, p_digest bytea,
+  OUT outcome text, OUT wait bigint, OUT at text, OUT reviewer text
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  d decision;
+  n noted;
+BEGIN
+  SELECT a.outcome, a.wait INTO note_decision.outcome, note_decision.wait FROM admit_staff(p_key, p_nonce) a;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  SELECT m.outcome, m.reviewer INTO note_decision.outcome, note_decision.reviewer
+  FROM may_decide(p_key, p_number, p_version) m;
+  -- Whoever repeats it has the same answer, whatever has become of it.
+  SELECT * INTO n FROM noted o WHERE o.id = p_id;
+  IF FOUND THEN
+    IF (n.staff, n.number, n.version, n.state, n.digest)
+      IS DISTINCT FROM (p_key, p_number, p_version, p_state, p_digest) THEN
+      outcome := 'idTaken';
+    ELSIF n.undone_at IS NOT NULL THEN
+      outcome := 'undone';
+    ELSE
+      outcome := 'ok';
+      at := in_utc(n.noted_at);
+    END IF;
+    RETURN;
+  END IF;
+  SELECT * INTO d FROM decision o WHERE o.id = p_id;
+  IF FOUND THEN
+    IF (d.staff, d.version, d.state, d.digest) <> (p_key, p_version, p_state, p_digest) THEN
+      outcome := 'idTaken';
+    ELSE
+      outcome := 'ok';
+      at := in_utc(d.decided_at);
+    END IF;
+    RETURN;
+  ELSIF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  UPDATE noted o SET undone_at = clock_timestamp() WHERE o.number = p_number AND o.undone_at IS NULL;
+  INSERT INTO noted (id, number, version, staff, state, digest)
+  VALUES (p_id, p_number, p_version, p_key, p_state, p_digest) RETURNING in_utc(noted_at) INTO note_decision.at;
+  UPDATE queue c SET reviewer = p_key, lease = clock_timestamp() + time_of_noted() WHERE c.number = p_number;
+END
+$$;
+
+-- What a member has noted without sending the letter, oldest first.
+CREATE FUNCTION onramp_api.noted_by(p_key bytea) RETURNS TABLE (number text, state text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT n.number, n.state FROM noted n WHERE n.staff = p_key AND n.undone_at IS NULL
+  ORDER BY n.noted_at, n.number LIMIT 100
+$$;
+
+-- The last decision about the newest version of a number, and its state if its letter hasn't come.
+CREATE FUNCTION onramp_api.last_decision(p_number text, OUT id uuid, OUT noted text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT l.id, l.noted FROM (
+    SELECT n.id, CASE WHEN n.undone_at IS NULL THEN n.state END AS noted, n.noted_at AS at
+    FROM noted n JOIN queue q ON q.number = n.number AND q.version = n.version WHERE n.number = p_number
+    UNION ALL
+    SELECT d.id, NULL, d.decided_at FROM decision d JOIN queue q ON q.submission = d.submission
+    WHERE q.number = p_number
+  ) l ORDER BY l.at DESC LIMIT 1
+$$;
+
+-- Which of the desk's keys vouch for the letter or notice of a submission, the newest first.
+CREATE FUNCTION onramp_api.vouchers_of(p_id uuid) RETURNS TABLE (key bytea, signature bytea)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT v.key::bytea, v.signature::bytea FROM voucher v
+  WHERE v.digest IN (
+    SELECT d.digest::bytea FROM decision d WHERE d.submission = p_id AND d.undone_at IS NULL
+    UNION ALL SELECT sha256(s.notice) FROM submission s WHERE s.id = p_id AND s.notice IS NOT NULL)
+  ORDER BY v.made_at DESC LIMIT 8
+$$;
+
+-- Keeps vouchers that a lead made. The server has checked the signatures.
+CREATE FUNCTION onramp_api.vouch(
+  p_key bytea, p_nonce bytea, p_by bytea, p_digests text[], p_signatures text[],
+  OUT outcome text, OUT wait bigint
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+BEGIN
+  SELECT a.outcome, a.wait INTO vouch.outcome, vouch.wait FROM admit_lead(p_key, p_nonce) a;
+  IF outcome = 'ok' THEN
+    INSERT INTO voucher (digest, key, signature)
+    SELECT decode(v.digest, 'hex'), p_by, decode(v.signature, 'hex')
+    FROM unnest(p_digests, p_signatures) v (digest, signature) ON CONFLICT DO NOTHING;
+  END IF;
+END
+$$;
+
+-- Keeps the voucher that comes with a letter. The server has checked both.
+CREATE FUNCTION onramp_api.keep_voucher(p_digest bytea, p_by bytea, p_signature bytea) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  INSERT INTO voucher (digest, key, signature) VALUES (p_digest, p_by, p_signature)
+  ON CONFLICT DO NOTHING
+$$;
+
+-- What proves to its driver that a submission has ended.
+CREATE FUNCTION onramp_api.end_of(
+  p_id uuid, OUT withdrawal bytea, OUT notice bytea, OUT expired_at text
+) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT s.withdrawal::bytea, s.notice, s.expired_at
+  FROM submission s JOIN receipt r ON r.submission = s.id WHERE s.id = p_id
+$$;
+
+-- What proves the states of the newest versions of numbers: each place that has the state, the sealed
+-- letter, and the audit's lines about it, each with the hash before it. It is one statement, so that
+-- nothing changes between the places.
+CREATE FUNCTION onramp_api.desk_evidence(p_numbers text[])
+RETURNS TABLE (
+  number text, id uuid, version bigint, digest bytea, queued text, kept text, decided text,
+  driver bytea, letter bytea, line bigint, previous bytea, at text, event text, line_digest bytea,
+  actor bytea, hash bytea
+) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  -- What a driver withdraws after being asked again keeps the decision.
+  SELECT q.number, q.submission, q.version, q.digest::bytea, q.state, s.state,
+    CASE WHEN q.state <> 'withdrawn' THEN d.state END, s.driver::bytea,
+    CASE WHEN q.state <> 'withdrawn' THEN d.letter END, a.line, a.previous::bytea, a.at, a.event, a.digest::bytea,
+    a.actor::bytea, a.hash::bytea
+  FROM queue q JOIN submission s ON s.id = q.submission
+    LEFT JOIN decision d ON d.submission = q.submission AND d.undone_at IS NULL
+    LEFT JOIN audit a ON a.submission = q.submission
+  WHERE q.number = ANY (p_numbers) ORDER BY q.number, a.line
+$$;

@@ -7,7 +7,8 @@ GRANT USAGE ON SCHEMA onramp_api TO onramp_server;
 ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
 
 SET LOCAL search_path = onramp, pg_temp;
-
+-- Functions may name what is made after them.
+SET LOCAL check_function_bodies = off;
 CREATE DOMAIN digest AS bytea CHECK (length(VALUE) = 32);
 CREATE DOMAIN public_key AS bytea CHECK (length(VALUE) = 32);
 CREATE DOMAIN signature AS bytea CHECK (length(VALUE) = 64);
@@ -19,7 +20,9 @@ CREATE TABLE terminal (
   is_enrolled boolean NOT NULL,
   registered_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   minute timestamptz NOT NULL DEFAULT clock_timestamp(),
-  requests integer NOT NULL DEFAULT 0
+  requests integer NOT NULL DEFAULT 0,
+  -- Where it registered from without the company's token, as the server's pepper makes it.
+  address digest
 ) WITH (fillfactor = 50);
 
 -- Tokens that let a terminal register without being counted, as the server's pepper makes them.
@@ -36,7 +39,13 @@ CREATE TABLE staff (
   registered_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   revoked_at timestamptz,
   minute timestamptz NOT NULL DEFAULT clock_timestamp(),
-  requests integer NOT NULL DEFAULT 0
+  requests integer NOT NULL DEFAULT 0,
+  -- Whom a member's key file seals for, the desk's identities sealed for it, and the lead who vouches for the
+  -- member, with a signature.
+  recipient text,
+  sealed bytea CHECK (length(sealed) <= 64 << 10),
+  invited_by public_key,
+  voucher signature
 ) WITH (fillfactor = 50);
 
 -- The nonces that each key has used.
@@ -57,22 +66,27 @@ CREATE TABLE tally (
   PRIMARY KEY (kind, who)
 ) WITH (fillfactor = 50);
 
+-- One that is forgotten keeps its id, its receipt and what the audit says of it.
 CREATE TABLE submission (
   id uuid PRIMARY KEY,
-  terminal public_key NOT NULL REFERENCES terminal,
-  driver public_key NOT NULL,
+  terminal public_key REFERENCES terminal,
+  driver public_key,
   digest digest NOT NULL,
   bytes bigint NOT NULL CHECK (bytes > 0),
-  signature signature NOT NULL,
+  signature signature,
   follows uuid REFERENCES submission,
   -- `ended` is an upload that was given up or has expired.
   state text NOT NULL DEFAULT 'open' CHECK (
-    state IN ('open', 'ended', 'waiting', 'claimed', 'approved', 'askedAgain', 'refused', 'withdrawn')),
+    state IN (
+      'open', 'ended', 'waiting', 'claimed', 'approved', 'askedAgain', 'refused', 'withdrawn', 'forgotten')),
   -- Another one each time it is begun anew.
   upload uuid NOT NULL DEFAULT gen_random_uuid(),
   begun_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   received bigint NOT NULL DEFAULT 0 CHECK (received BETWEEN 0 AND bytes),
-  withdrawal signature
+  withdrawal signature,
+  -- The desk's sealed notice that a lead forgot it, or when its days were over.
+  notice bytea CHECK (length(notice) <= 64 << 10),
+  expired_at text
 );
 CREATE INDEX ON submission (terminal) WHERE state = 'open';
 CREATE INDEX ON submission (begun_at) WHERE state IN ('open', 'ended');
@@ -113,6 +127,7 @@ CREATE TABLE audit (
   actor public_key NOT NULL,
   hash digest NOT NULL UNIQUE
 );
+
 -- The last line. Who adds one locks it.
 CREATE TABLE head (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
@@ -293,13 +308,16 @@ BEGIN
       RETURN;
     END IF;
   END IF;
-  INSERT INTO terminal (key, name, is_enrolled) VALUES (p_key, p_name, has_token)
+  INSERT INTO terminal (key, name, is_enrolled, address)
+  VALUES (p_key, p_name, has_token, CASE WHEN NOT has_token THEN p_address END)
   ON CONFLICT DO NOTHING;
   outcome := spend(p_key, p_nonce);
 END
 $$;
 
--- Announces a submission, or finds it announced.
+-- Announces a submission, or finds it announced. The driver has signed what it is, so any of the driver's
+-- terminals may: the one that asked last uploads the rest. Announcements of which nothing has arrived for a
+-- minute, as whoever made them was ended, give way.
 CREATE FUNCTION onramp_api.announce(
   p_key bytea, p_nonce bytea, p_id uuid, p_driver bytea, p_digest bytea, p_bytes bigint,
   p_signature bytea, p_follows uuid, p_storage bigint, OUT outcome text, OUT wait bigint
@@ -315,16 +333,16 @@ BEGIN
   END IF;
   SELECT * INTO s FROM submission WHERE id = p_id FOR UPDATE;
   is_known := FOUND;
-  IF is_known AND (s.terminal, s.driver, s.digest, s.bytes) <> (p_key, p_driver, p_digest, p_bytes)
+  IF is_known AND (s.driver, s.digest, s.bytes) <> (p_driver, p_digest, p_bytes)
     OR is_known AND s.follows IS DISTINCT FROM p_follows THEN
     outcome := 'idTaken';
     RETURN;
   END IF;
-  IF is_known AND s.state <> 'ended' THEN
+  IF is_known AND s.state <> 'ended' AND (s.state <> 'open' OR s.terminal = p_key) THEN
     outcome := CASE s.state WHEN 'open' THEN 'begun' ELSE 'complete' END;
     RETURN;
   END IF;
-  IF p_follows IS NOT NULL AND NOT may_follow(p_follows, p_driver) THEN
+  IF (NOT is_known OR s.state = 'ended') AND p_follows IS NOT NULL AND NOT may_follow(p_follows, p_driver) THEN
     outcome := 'follows';
     RETURN;
   END IF;
@@ -335,26 +353,31 @@ BEGIN
       RETURN;
     END IF;
   END IF;
-  IF (SELECT count(*) >= 8 OR coalesce(sum(bytes), 0) + p_bytes > 256 << 20
-      FROM submission WHERE terminal = p_key AND state = 'open') THEN
-    outcome := 'full';
-    wait := 60;
-    RETURN;
+  IF has_no_room(p_key, p_bytes) THEN
+    UPDATE submission SET state = 'ended'
+    WHERE terminal = p_key AND state = 'open' AND received = 0 AND id <> p_id
+      AND begun_at < clock_timestamp() - interval '1 minute';
+    IF has_no_room(p_key, p_bytes) THEN
+      outcome := 'full';
+      wait := 60;
+      RETURN;
+    END IF;
   END IF;
   IF pg_database_size(current_database()) + p_bytes > p_storage THEN
     outcome := 'full';
     wait := 3600;
     RETURN;
   END IF;
-  wait := count_up('bytes', p_key, p_bytes,
-    (SELECT CASE WHEN is_enrolled THEN 16::bigint << 30 ELSE 1::bigint << 30 END
-     FROM terminal WHERE key = p_key), '1 day');
+  wait := count_bytes(p_key, p_bytes);
   IF wait > 0 THEN
     outcome := 'full';
     RETURN;
   END IF;
-  IF is_known THEN
-    UPDATE submission SET state = 'open', upload = gen_random_uuid(), begun_at = clock_timestamp(),
+  IF is_known AND s.state = 'open' THEN
+    UPDATE submission SET terminal = p_key WHERE id = p_id;
+    outcome := 'begun';
+  ELSIF is_known THEN
+    UPDATE submission SET state = 'open', terminal = p_key, upload = gen_random_uuid(), begun_at = clock_timestamp(),
       received = 0 WHERE id = p_id;
   ELSE
     INSERT INTO submission (id, terminal, driver, digest, bytes, signature, follows)
@@ -397,7 +420,7 @@ $$;
 -- Appends a piece, if it begins where the last one ended.
 CREATE FUNCTION onramp_api.append(
   p_key bytea, p_nonce bytea, p_id uuid, p_start bigint, p_content bytea,
-  OUT outcome text, OUT wait bigint, OUT received bigint
+  OUT outcome text, OUT wait bigint, OUT received bigint, OUT upload uuid
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
@@ -410,7 +433,7 @@ BEGIN
   UPDATE submission u SET received = u.received + length(p_content)
   WHERE u.id = p_id AND u.terminal = p_key AND u.state = 'open' AND u.received = p_start
     AND u.received + length(p_content) <= u.bytes
-  RETURNING u.received INTO append.received;
+  RETURNING u.received, u.upload INTO append.received, append.upload;
   IF FOUND THEN
     IF length(p_content) > 0 THEN
       INSERT INTO piece VALUES (p_id, p_start, p_content);
@@ -478,15 +501,25 @@ BEGIN
     RETURN;
   END IF;
   IF s.digest <> p_digest THEN
-    -- What came isn't what was announced, so it can be sent once more.
-    UPDATE submission SET received = 0, upload = gen_random_uuid() WHERE id = p_id;
+    -- The file isn't the announced one, so it can be sent once more. That counts like any other, and
+    -- ends with the day's bytes: then it has to be announced again.
+    UPDATE submission SET received = 0, upload = gen_random_uuid(),
+      state = CASE count_bytes(p_key, s.bytes) WHEN 0 THEN 'open' ELSE 'ended' END
+    WHERE id = p_id;
     DELETE FROM piece WHERE submission = p_id;
     outcome := 'digest';
     RETURN;
   END IF;
   -- From here on, one at a time.
   PERFORM FROM head FOR UPDATE;
-  IF s.follows IS NULL THEN
+  SELECT r.number, r.version INTO number, version FROM restored r WHERE r.submission = p_id;
+  IF FOUND THEN
+    IF NOT may_restore(p_id, s.driver, number, version) THEN
+      DELETE FROM restored WHERE submission = p_id;
+      outcome := 'follows';
+      RETURN;
+    END IF;
+  ELSIF s.follows IS NULL THEN
     SELECT n, 1 INTO number, version FROM unnest(p_numbers) n
     WHERE NOT EXISTS (SELECT FROM receipt r WHERE r.number = n) LIMIT 1;
     IF NOT FOUND THEN
@@ -533,7 +566,8 @@ BEGIN
 END
 $$;
 
--- Withdraws a submission that isn't decided, and erases its file. The server has checked the signature.
+-- Withdraws a submission that isn't decided, and erases its file. The server has checked the driver's
+-- signature.
 CREATE FUNCTION onramp_api.withdraw(p_key bytea, p_id uuid, p_signature bytea) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
@@ -541,7 +575,7 @@ DECLARE
   s submission;
   r receipt;
 BEGIN
-  SELECT * INTO s FROM submission WHERE id = p_id AND terminal = p_key FOR UPDATE;
+  SELECT * INTO s FROM submission WHERE id = p_id FOR UPDATE;
   SELECT * INTO r FROM receipt WHERE submission = p_id;
   IF s.id IS NULL OR r.submission IS NULL THEN
     RETURN 'unknown';
@@ -550,9 +584,9 @@ BEGIN
   ELSIF s.state NOT IN ('waiting', 'claimed', 'askedAgain') THEN
     RETURN 'decided';
   END IF;
+  PERFORM record('withdrawn', p_id, r.number, r.version, r.digest, p_key, utc_now());
   UPDATE submission SET state = 'withdrawn', withdrawal = p_signature WHERE id = p_id;
   DELETE FROM piece WHERE submission = p_id;
-  PERFORM record('withdrawn', p_id, r.number, r.version, r.digest, p_key, utc_now());
   RETURN 'ok';
 END
 $$;
@@ -626,4 +660,120 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA onramp_api TO onramp_server;
+-- The driver's key of a submission that was handed in, for a terminal that wants to withdraw it. The driver's
+-- signature decides, so it needn't be the terminal that handed it in: the account may have moved on.
+CREATE FUNCTION onramp_api.look_to_withdraw(
+  p_key bytea, p_nonce bytea, p_id uuid, OUT outcome text, OUT wait bigint, OUT driver bytea
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+BEGIN
+  SELECT * INTO outcome, wait FROM admit(p_key, p_nonce);
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  SELECT s.driver INTO look_to_withdraw.driver
+  FROM submission s JOIN receipt r ON r.submission = s.id WHERE s.id = p_id;
+  IF NOT FOUND THEN
+    outcome := 'unknown';
+  END IF;
+END
+$$;
+
+-- How many bytes the tables that grow have room for without growing, at least; 0 while the database is far
+-- from full. It reads how long contents are, not the contents.
+CREATE FUNCTION onramp_api.room(p_storage bigint) RETURNS bigint
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  used numeric;
+BEGIN
+  IF pg_database_size(current_database()) < p_storage / 10 * 9 THEN
+    RETURN 0;
+  END IF;
+  -- Rows and their heads take more than what is in them.
+  SELECT 1.06 * sum(c.bytes) INTO used FROM (
+    SELECT coalesce(sum(octet_length(content) + 512), 0) FROM piece
+    UNION ALL
+    SELECT coalesce(sum(octet_length(content) + 512), 0) FROM blob_piece
+    UNION ALL
+    SELECT coalesce(sum(coalesce(octet_length(content), 0) + 512), 0) FROM file
+  ) c (bytes);
+  RETURN greatest(0, pg_table_size('piece') + pg_table_size('blob_piece') + pg_table_size('file') - used);
+END
+$$;
+
+-- Whether a terminal has as many unfinished uploads as it may.
+CREATE FUNCTION has_no_room(p_key bytea, p_bytes bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT count(*) >= 8 OR coalesce(sum(bytes), 0) + p_bytes > 256 << 20
+  FROM submission WHERE terminal = p_key AND state = 'open'
+$$;
+
+-- Health checks write it, because a database can answer and yet take nothing.
+CREATE TABLE pulse (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  at timestamptz NOT NULL DEFAULT clock_timestamp()
+) WITH (fillfactor = 50);
+INSERT INTO pulse DEFAULT VALUES;
+
+CREATE FUNCTION onramp_api.beat() RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  UPDATE pulse SET at = clock_timestamp()
+$$;
+
+-- The version of the schema, so that a server can tell whether the database has what it needs.
+CREATE FUNCTION onramp_api.schema_version() RETURNS bigint
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT max(m.version) FROM migration m
+$$;
+
+-- How many applications wait, for how many seconds the oldest has, and the bytes of the database.
+CREATE FUNCTION onramp_api.gauges(OUT waiting bigint, OUT oldest bigint, OUT storage bigint)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT l.waiting, coalesce((
+      SELECT greatest(0, extract(epoch FROM clock_timestamp() - q.at::timestamptz)::bigint)
+      FROM queue q WHERE q.state = 'waiting' ORDER BY q.at, q.number LIMIT 1), 0),
+    pg_database_size(current_database())
+  FROM queue_length l
+$$;
+CREATE INDEX ON audit (submission);
+
+-- The number and version that a submission is to have, as a receipt signed by this server says.
+CREATE TABLE restored (
+  submission uuid PRIMARY KEY REFERENCES submission ON DELETE CASCADE,
+  number text NOT NULL,
+  version bigint NOT NULL CHECK (version > 0)
+);
+
+-- Whether a submission may have a number and version: nobody else's is there, and nothing newer.
+CREATE FUNCTION may_restore(p_id uuid, p_driver bytea, p_number text, p_version bigint) RETURNS boolean
+LANGUAGE sql AS $$
+  SELECT NOT EXISTS (
+    SELECT FROM receipt r JOIN submission s ON s.id = r.submission
+    WHERE r.number = p_number AND r.submission <> p_id
+      AND (s.driver IS DISTINCT FROM p_driver OR r.version >= p_version))
+$$;
+
+-- Notes which number a submission that was just announced is to have. The server has checked the receipt.
+CREATE FUNCTION onramp_api.restore(p_key bytea, p_id uuid, p_number text, p_version bigint) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  s submission;
+BEGIN
+  SELECT * INTO s FROM submission WHERE id = p_id AND terminal = p_key AND state = 'open' FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN 'again';
+  ELSIF NOT may_restore(p_id, s.driver, p_number, p_version) THEN
+    RETURN 'follows';
+  END IF;
+  INSERT INTO restored VALUES (p_id, p_number, p_version)
+  ON CONFLICT (submission) DO UPDATE SET number = excluded.number, version = excluded.version;
+  RETURN 'ok';
+END
+$$;
+
+-- The key that signed the newest receipt.
+CREATE FUNCTION onramp_api.server_key() RETURNS bytea
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
+  SELECT server_key FROM receipt ORDER BY at DESC, number DESC LIMIT 1
+$$;

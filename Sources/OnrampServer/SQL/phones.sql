@@ -1,6 +1,5 @@
 -- Sessions with a phone, whose page comes from here: sealed photos on their way to a terminal. Nothing of
 -- them is in the write-ahead log, at a standby or in a backup, and a crash of the database ends them.
-SET LOCAL search_path = onramp, pg_temp;
 
 CREATE UNLOGGED TABLE phone (
   id uuid PRIMARY KEY,
@@ -289,5 +288,3 @@ LANGUAGE sql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   DELETE FROM phone WHERE id IN (
     SELECT p.id FROM phone p WHERE phone_seconds(p) = 0 LIMIT 1000 FOR UPDATE SKIP LOCKED)
 $$;
-
-GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA onramp_api TO onramp_server;
