@@ -75,6 +75,10 @@ struct FleetScrapeTests {
     let address = "http://127.0.0.1:\(watch)"
     try waitFor("haproxy to have a server") { try get(address + "/ready").output.hasSuffix("200") }
 
+    // haproxy's own question is the first request, and is counted after its answer.
+    try waitFor("a request to be counted") {
+      try get(address + "/server-metrics").output.contains("\nonramp_requests_total")
+    }
     let scraped = try get(address + "/server-metrics")
     #expect(scraped.output.hasSuffix("\n200"), "\(scraped)")
     let own = try get(address + "/metrics")
