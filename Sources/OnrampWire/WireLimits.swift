@@ -8,10 +8,6 @@ public enum WireLimits {
   public static let body = 16 << 10
   /// The length of a terminal's name, in bytes.
   public static let name = 100
-  /// The number and total size of a terminal's unfinished uploads.
-  public static let openUploads = (count: 8, bytes: 256 << 20)
-  /// The number of new identifiers per terminal and minute.
-  public static let idsPerMinute = 60
   /// The difference between a signer's clock and the server's, in seconds.
   public static let clockSkew = 300
   /// The size of a sealed letter, in bytes.

@@ -96,7 +96,7 @@ extension Application {
       return []
     }
     // There are only photos from a phone, but a path from another computer can be deleted.
-    if isAtKiosk, kind.isPhoto, edit.addsText {
+    if isAtKiosk, kind.isPhoto, edit.insertsText {
       notice = .photosByPhone
       return []
     }

@@ -115,14 +115,6 @@ extension Edit {
     }
   }
 
-  /// Whether it inserts text.
-  var addsText: Bool {
-    switch self {
-    case .insert, .paste, .secret, .yank: true
-    default: false
-    }
-  }
-
   /// Whether it can't change the text, whatever came before.
   var onlyMoves: Bool { !changesText && self != .undo && self != .redo }
 }

@@ -48,9 +48,6 @@ public struct JSONNumber: Hashable, Sendable {
   /// Whether the number has no fractional digits.
   public var isWhole: Bool { exponent >= 0 }
 
-  /// The number of digits after the decimal point.
-  public var fractionDigits: Int { max(0, -exponent) }
-
   /// The value as an `Int`; `nil` if it is fractional or doesn't fit.
   public var int: Int? {
     guard isWhole, digits.count + exponent <= 19 else { return nil }
