@@ -5,7 +5,7 @@ import OnrampWire
 /// `onramp-server migrate`: creates the tables of a database.
 struct Migrate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make the tables of a database, or bring them up to date.",
+    abstract: "Make the tables of a database that has none.",
     discussion: """
       Run it as a role that may make roles, or with onramp_owner and onramp_server there already. The \
       server then connects as onramp_server, which may only call the server's own functions.

@@ -13,6 +13,6 @@ package enum DatabaseError: Error, Equatable {
   case refused(code: String)
   /// The result isn't one that the server's functions return.
   case malformed
-  /// The tables are those of another version of the server, which this one can't bring up to date.
+  /// The database's tables belong to another version of the server.
   case otherVersion
 }
