@@ -1,6 +1,6 @@
 """A computer with terminals: an sshd of its own, on a loopback of its own, with users that exist only there.
 
-Everything stands in namespaces that end with the test: /usr, /etc and /home are copies that forget what is written,
+Everything stands in namespaces that end with the test: /usr, /etc, /tmp and /home are copies that forget what is written,
 so that the package's files are where they are installed. Needs root.
 """
 
@@ -45,11 +45,13 @@ def over(folder, scratch):
 class Place:
     def __init__(self, programs, terminals=3):
         """programs: the folder of onramp and its helpers."""
-        self.scratch = Path(tempfile.mkdtemp(prefix="kiosk."))
+        self.scratch = Path(tempfile.mkdtemp(prefix="kiosk.", dir="/run"))
         run("mount", "-t", "tmpfs", "tmpfs", str(self.scratch))
         run("ip", "link", "set", "lo", "up")
-        for folder in ["/usr", "/etc"]:
+        for folder in ["/usr", "/etc", "/tmp"]:
             over(folder, self.scratch)
+        # Open to the terminals' users, whatever it is outside.
+        os.chmod("/tmp", 0o1777)
         # A folder that the terminals' users may pass through, whatever the umask.
         run("mount", "-t", "tmpfs", "-o", "mode=755", "tmpfs", "/home")
         for folder in ["/run/sshd", "/usr/libexec/onramp", "/etc/onramp"]:
