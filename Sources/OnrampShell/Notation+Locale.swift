@@ -26,7 +26,12 @@ extension Notation {
     case "CN", "JP", "KR", "TW", "HU", "SE", "LT", "IR", "MN", "BT", "ZA", "CA":
       return .yearMonthDay
     case .some: return .dayMonthYear
-    case nil: return language == "es" ? .dayMonthYear : .monthDayYear
+    case nil: break
+    }
+    return switch language {
+    case "en", "C", "POSIX", "": .monthDayYear
+    case "zh", "ja", "ko", "hu", "lt", "mn": .yearMonthDay
+    default: .dayMonthYear
     }
   }
 

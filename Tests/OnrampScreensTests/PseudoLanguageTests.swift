@@ -93,6 +93,17 @@ import Testing
     #expect(said.isEmpty, "\(said)\n\(frame.text)")
   }
 
+  @Test(arguments: [(24, 80), (12, 40)])
+  func `What is cut off on any screen is on a list`(size: (Int, Int)) throws {
+    let look = Appearance(words: try Self.words.get(), glyphs: .unicode, width: Scenes.width)
+    let cut = Scenes.all.flatMap { scene in
+      // A text that ends with dots itself ends with a bracket.
+      scene.app.frame(size.0, size.1, look).texts.filter { $0.contains(#/[^ ]…( |│|$)/#) }
+        .map { "\(scene.name): \($0.trimmingCharacters(in: .whitespaces))\n" }
+    }
+    try Golden.expect(cut.joined(), named: "cut off \(size.1)x\(size.0)")
+  }
+
   /// The words of all texts in a value, as in a driver's answers.
   private static func collect(_ value: Any, into words: inout Set<String>) {
     if let text = value as? any StringProtocol {

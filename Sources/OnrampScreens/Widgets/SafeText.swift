@@ -9,7 +9,9 @@ public enum SafeText {
   /// Returns the text with everything harmful made visible.
   public static func visible(_ text: some StringProtocol) -> String {
     var text = String(text)
-    return isPlain(&text) ? text : text.map { visible($0) }.joined()
+    // A harmless character shows nothing but itself, wherever it stands.
+    return isPlain(&text) || text.unicodeScalars.allSatisfy(\.isHarmless)
+      ? text : text.map { visible($0) }.joined()
   }
 
   /// Returns lines of text with everything harmful made visible, except the ends of the lines.

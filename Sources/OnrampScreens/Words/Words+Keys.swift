@@ -143,7 +143,7 @@ extension Words {
   var keyMovePhoto: KeyText { KeyText(words("move over the photo"), short: words("move")) }
   var keyNextPhoto: KeyText {
     KeyText(
-      words("go to the next photo", context: "next photo"), short: words("next"),
+      words("go to the next photo", context: "next photo"), short: words("next", context: "photo"),
       long: words("next photo"))
   }
   var keyTurnPhoto: KeyText { KeyText(words("turn it 90° clockwise"), short: words("turn")) }
@@ -237,7 +237,9 @@ extension Words {
   package var keyExport: KeyText { KeyText(words("export")) }
   var keyYes: KeyText { KeyText(words("yes")) }
   var keyNo: KeyText { KeyText(words("no")) }
-  var keyMoveChoice: KeyText { KeyText(words("next choice"), short: words("next")) }
+  var keyMoveChoice: KeyText {
+    KeyText(words("next choice"), short: words("next", context: "choice"))
+  }
   var keyMoveChoiceBack: KeyText { KeyText(words("previous choice")) }
   var keyConfirm: KeyText { KeyText(words("choose what is selected")) }
 

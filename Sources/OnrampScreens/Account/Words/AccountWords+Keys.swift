@@ -33,10 +33,14 @@ extension AccountWords {
       long: words("confirm it"))
   }
   var keyMoveIt: KeyText {
-    KeyText(words("move it to your account"), short: words("move"), long: words("move it"))
+    KeyText(
+      words("move it to your account"), short: words("move", context: "to the account"),
+      long: words("move it"))
   }
   var keyLeaveIt: KeyText {
-    KeyText(words("leave it here"), short: words("leave"), long: words("leave it here"))
+    KeyText(
+      words("leave it here"), short: words("leave", context: "where it is"),
+      long: words("leave it here"))
   }
   var keyStartOver: KeyText { KeyText(words("select Start over")) }
 }

@@ -79,7 +79,7 @@ extension CarsWords {
     KeyText(words("use this car"), short: words("use"), long: words("use this car"))
   }
   var keyNextCar: KeyText {
-    KeyText(words("next car"), short: words("next"), long: words("next car"))
+    KeyText(words("next car"), short: words("next", context: "car"), long: words("next car"))
   }
   var keyPreviousCar: KeyText { KeyText(words("previous car")) }
   var keyChoose: KeyText {

@@ -25,7 +25,9 @@ extension RoutesWords {
   }
   var keyMap: KeyText { KeyText(words("show the map"), short: words("map")) }
   package var keyOpen: KeyText { KeyText(words("open the route"), short: words("open")) }
-  var keyUpdate: KeyText { KeyText(words("update this route"), short: words("update")) }
+  var keyUpdate: KeyText {
+    KeyText(words("update this route"), short: words("update", context: "route"))
+  }
   var keyDiscard: KeyText { KeyText(words("discard the changes"), short: words("discard")) }
   var keyDelete: KeyText { KeyText(words("delete the route"), short: words("delete")) }
   var keyTakeBack: KeyText { KeyText(words("undo your last change"), short: words("undo")) }
@@ -53,7 +55,7 @@ extension RoutesWords {
     KeyText(words("remove the selected stop"), short: words("remove"))
   }
   var keyMoveStop: KeyText {
-    KeyText(words("move the stop up or down"), short: words("move"))
+    KeyText(words("move the stop up or down"), short: words("move", context: "stop"))
   }
   var keyZoom: KeyText { KeyText(words("zoom in or out"), short: words("zoom")) }
   var keyMoveMap: KeyText { KeyText(words("move the map up or down")) }

@@ -220,7 +220,7 @@ extension RoutesWords {
   }
   package func label(of form: Routes.Form) -> String {
     switch form {
-    case .name: words("Name")
+    case .name: words("Name", context: "route")
     case .export: words("File")
     }
   }

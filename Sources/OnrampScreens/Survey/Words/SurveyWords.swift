@@ -72,8 +72,8 @@ extension SurveyWords {
   package func position(_ number: Int, of count: Int) -> String {
     words("Question \(number) of \(count)")
   }
-  package var previous: String { words("Previous") }
-  package var next: String { words("Next") }
+  package var previous: String { words("Previous", context: "question") }
+  package var next: String { words("Next", context: "question") }
   package var submit: String { words("Submit") }
   package var retry: String { words("Retry") }
   /// The state of the answer on a page.
@@ -228,12 +228,12 @@ extension SurveyWords {
   }
   var keyPreviousPage: KeyText {
     KeyText(
-      words("previous question"), short: words("previous"),
+      words("previous question"), short: words("previous", context: "question"),
       long: words("previous", context: "key line"))
   }
   var keyNextPage: KeyText {
     KeyText(
-      words("next question"), short: words("next"),
+      words("next question"), short: words("next", context: "question"),
       long: words("next question", context: "key line"))
   }
   var keyEnd: KeyText {
@@ -247,6 +247,7 @@ extension SurveyWords {
   var keyDone: KeyText { KeyText(words("leave the survey"), short: words("done")) }
   var keyLeave: KeyText {
     KeyText(
-      words("leave the survey"), short: words("leave"), long: words("leave", context: "key line"))
+      words("leave the survey"), short: words("leave", context: "survey"),
+      long: words("leave", context: "key line"))
   }
 }

@@ -1,0 +1,18 @@
+import OnrampCore
+import Testing
+
+@Suite struct ScalarVisibilityTests {
+  /// Letters and lines that most texts are made of are known; the others are looked up.
+  @Test func `What is known to be harmless is what Unicode's properties say`() {
+    for value in UInt32(0)..<0x3000 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let category = scalar.properties.generalCategory
+      let isHidden = [
+        Unicode.GeneralCategory.control, .format, .lineSeparator, .paragraphSeparator, .unassigned,
+      ].contains(category)
+      let isHarmless =
+        !isHidden && !scalar.isMark && !scalar.properties.isDefaultIgnorableCodePoint
+      #expect(scalar.isHarmless == isHarmless, "\(String(value, radix: 16))")
+    }
+  }
+}
