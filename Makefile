@@ -52,7 +52,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help deep deep-deps test-downloads run company server build helpers map far engines fetched program check-order test test-server handins check exhaustive roads country walk cards pictures words words-check catalogs lint format bench release install install-kiosk install-far uninstall deb deb-kiosk deb-far tarball kiosks symbol-order torture \
+.PHONY: help deep deep-deps test-downloads run company server build helpers map engines fetched program check-order test test-server handins check exhaustive roads country walk cards pictures words words-check catalogs lint format bench release install install-kiosk uninstall deb deb-kiosk tarball kiosks symbol-order torture \
 	soak fuzz failover deps \
 	build-deps helper-deps test-deps server-deps fleet-deps map-deps package-deps kiosk-deps clean
 
@@ -85,19 +85,13 @@ helpers: helper-deps ## Build the programs for photos, cards, servers, maps and 
 	@$(interrupt)
 	@[ -z "$(BEHIND)" ] || ps -o pgid= $$$$ | tr -d ' ' >$(BEHIND_FORM)
 	for helper in photo net map read link; do nice $(FORM) --product onramp-$$helper; done
-	$(MAKE) --silent far
 	@rm -f $(BEHIND_FORM)
 
 build: build-deps ## Build everything needed to run Onramp
 	@$(interrupt)
 	$(FORM) --product onramp
 
-# Routes are found without it, too, but long ones take longer.
-far: ## Fetch what finds long-distance routes quickly, and put it beside `onramp-map`
-	@{ $(MAKE) --silent .build/far && ln -sfn $(CURDIR)/.build/far $(BUILD)/far; } || \
-		echo "Valhalla can't be had here, so long-distance routes take longer."
-
-map: build helper-deps far .build/monaco.osm.pbf ## Fetch Monaco's map and prepare it for `onramp routes` (MAP_DIR=DIR puts it there)
+map: build helper-deps .build/monaco.osm.pbf ## Fetch Monaco's map and prepare it for `onramp routes` (MAP_DIR=DIR puts it there)
 	$(FORM) --product onramp-map
 	$(BUILD)/onramp routes prepare .build/monaco.osm.pbf $(if $(MAP_DIR),--map "$(MAP_DIR)")
 
@@ -200,22 +194,21 @@ walk: build-deps ## Walk over every state that a few keys and answers reach (two
 	$(BUILD)/walk
 
 test-downloads: .build/gpx/gpx.xsd .build/jsonschema .build/nginx
-fetched: test-downloads far .build/textual .build/monaco.osm.pbf .build/second-opinions engines
+fetched: test-downloads .build/textual .build/monaco.osm.pbf .build/second-opinions engines
 
 ROUTES ?= 1000
 roads: build helpers .build/monaco.osm.pbf ## Check every meter of random routes on the offline map against the extract's road signs (ROUTES=1000 SEED=1)
 	python3 Tests/Roads/test_judge.py
 	python3 Tests/Roads/judge_routes.py $(BUILD)/onramp --extract .build/monaco.osm.pbf --routes $(ROUTES) --seed $(or $(SEED),1)
-	for far in "" --far; do $(IN_COUNTRY) $(BUILD)/onramp --routes 100 --seed $(or $(SEED),1) $$far; done
+	$(IN_COUNTRY) $(BUILD)/onramp --routes 200 --seed $(or $(SEED),1)
 
 # Routes in a made-up country of nine towns.
 IN_COUNTRY := python3 Tests/Roads/judge_routes.py --country 20000
 NODES ?= 1000000
-country: program helper-deps far engines ## Measure preparing and asking the offline map of a made-up country, beside OSRM and Valhalla (NODES=10000000)
+country: program helper-deps engines ## Measure preparing and asking the offline map of a made-up country, beside OSRM and Valhalla (NODES=10000000)
 	$(HELPER) --product onramp-map
 	mkdir -p .build/country
 	cp $(RELEASE)/onramp .build-helpers/release/onramp-map .build/country/
-	ln -sfn $(CURDIR)/.build/far .build/country/far
 	TMPDIR=$(CURDIR)/.build/country nice python3 Tests/Roads/measure_country.py .build/country/onramp $(NODES) --engines .build
 
 PICTURES := .build/pictures
@@ -336,25 +329,6 @@ islands = python3 $(FIXTURES)/islands.py >$@.new/islands.osm && \
 	rm -rf $@.new && python3 -m venv $@.new
 	mv $@.new $@
 
-# What finds the roads between far places: Valhalla, whose project ships its programs in a Python wheel.
-# Reserving less memory takes no longer. Where motorways and trunk roads are interrupted, tables need smaller roads, too.
-FAR := --mjolnir-max-cache-size 50000000 --mjolnir-id-table-size 10000000 --mjolnir-concurrency 1 \
-	--thor-costmatrix-hierarchy-limits-expand-within-distance-1 100000000 \
-	--thor-max-reserved-labels-count-bidir-dijkstras 200000 --thor-max-reserved-labels-count-bidir-astar 200000 \
-	--mjolnir-tile-dir tiles --mjolnir-tile-extract far.mem --mjolnir-traffic-extract '' --mjolnir-admin '' \
-	--mjolnir-timezone '' --mjolnir-landmarks '' --mjolnir-include-bicycle False --mjolnir-include-pedestrian False \
-	--mjolnir-data-processing-infer-internal-intersections False --mjolnir-data-processing-infer-turn-channels False \
-	--mjolnir-data-processing-apply-country-overrides False --mjolnir-data-processing-use-admin-db False \
-	--mjolnir-reclassify-links False --loki-service-defaults-minimum-reachability 0 \
-	--loki-service-defaults-node-snap-tolerance 0 --service-limits-auto-max-locations 25 \
-	--service-limits-auto-max-matrix-distance 20000000 --service-limits-allow-hard-exclusions True
-.build/far: packaging/far/valhalla.txt | .build/pip
-	$(call unpack,valhalla,$<)
-	cd $@.new/valhalla && find . -mindepth 1 -not -name bin -not -name valhalla_service -not -name valhalla_build_tiles \
-		-not -name valhalla_build_config.py -delete
-	python3 $@.new/valhalla/valhalla_build_config.py $(FAR) >$@.new/settings.json
-	rm -rf $@ && mv $@.new $@
-
 .build/osrm: .build/monaco.osm.pbf $(FIXTURES)/osrm.txt $(FIXTURES)/islands.py | .build/pip
 	$(call unpack,osrm,$(FIXTURES)/osrm.txt)
 	$(islands)
@@ -366,8 +340,8 @@ FAR := --mjolnir-max-cache-size 50000000 --mjolnir-id-table-size 10000000 --mjol
 VALHALLA := --mjolnir-tile-dir @TILES@ --httpd-service-listen tcp://127.0.0.1:@PORT@ \
 	--httpd-service-loopback ipc://@FOLDER@/loopback --httpd-service-interrupt ipc://@FOLDER@/interrupt \
 	$(foreach part,loki thor odin meili,--$(part)-service-proxy ipc://@FOLDER@/$(part))
-.build/valhalla: .build/monaco.osm.pbf .build/far $(FIXTURES)/islands.py
-	rm -rf $@.new && cp -al .build/far $@.new && rm $@.new/settings.json
+.build/valhalla: .build/monaco.osm.pbf $(FIXTURES)/valhalla.txt $(FIXTURES)/islands.py | .build/pip
+	$(call unpack,valhalla,$(FIXTURES)/valhalla.txt)
 	$(islands)
 	python3 $@.new/valhalla/valhalla_build_config.py $(VALHALLA) >$@.new/config.json
 	sed 's|@TILES@|$@.new/tiles|' $@.new/config.json >$@.new/building.json
@@ -449,11 +423,6 @@ install-kiosk: ## Install what makes this computer a kiosk: a session for sshd a
 	install -D -m 644 packaging/kiosk/sshd.conf $(DESTDIR)/etc/ssh/sshd_config.d/onramp-kiosk.conf
 	install -D -m 644 packaging/kiosk/getty.conf $(DESTDIR)$(PREFIX)/share/doc/onramp-kiosk/getty.conf
 
-install-far: .build/far ## Install what finds far routes quickly on offline maps (220 MB)
-	install -d $(DESTDIR)$(PREFIX)/libexec/onramp
-	rm -rf $(DESTDIR)$(PREFIX)/libexec/onramp/far
-	cp -r --no-preserve=ownership .build/far $(DESTDIR)$(PREFIX)/libexec/onramp/far
-
 uninstall: ## Remove what `make install` installed
 	rm -f $(DESTDIR)$(PREFIX)/bin/onramp $(DESTDIR)$(PREFIX)/sbin/onramp-server \
 		$(addprefix $(DESTDIR)$(PREFIX)/share/man/,man1/onramp.1.gz man8/onramp-server.8.gz) \
@@ -494,15 +463,6 @@ deb-kiosk: package-deps ## Pack the .deb that makes a computer a kiosk, without 
 	echo /etc/ssh/sshd_config.d/onramp-kiosk.conf >$(KIOSK_ROOT)/DEBIAN/conffiles
 	install -m 755 -t $(KIOSK_ROOT)/DEBIAN packaging/kiosk/postinst packaging/kiosk/postrm
 	$(call pack,$(KIOSK_ROOT))
-
-FAR_ROOT := $(DEB)/far
-deb-far: .build/far package-deps ## Pack the .deb that finds far routes quickly, without root
-	rm -rf $(FAR_ROOT)
-	$(MAKE) --silent install-far DESTDIR=$(CURDIR)/$(FAR_ROOT) PREFIX=/usr
-	install -D -m 644 packaging/far/copyright $(FAR_ROOT)/usr/share/doc/onramp-far/copyright
-	install -d $(FAR_ROOT)/DEBIAN
-	sed -e 's/@VERSION@/$(VERSION)/' -e "s/@ARCH@/$$(dpkg --print-architecture)/" packaging/far/control.in >$(FAR_ROOT)/DEBIAN/control
-	$(call pack,$(FAR_ROOT))
 
 TARBALL := onramp-$(VERSION)-linux-$(shell uname -m)
 tarball: release ## Pack a tar.gz of everything that `make install` puts below PREFIX

@@ -117,7 +117,7 @@ let package = Package(
     .executableTarget(
       name: "onramp-map",
       dependencies: [
-        "OnrampCore", "OnrampHelper", "CCairo", "CMalloc", "CSQLite", "CSpawn", "CSandbox",
+        "OnrampCore", "OnrampHelper", "CCairo", "CSQLite", "CSandbox",
       ],
       swiftSettings: strict),
     .target(

@@ -7,10 +7,10 @@ import TestKit
 /// programs that do part of it.
 func compareOffline(in folder: Folder, isOnce: Bool) throws {
   let build = FileManager.default.currentDirectoryPath + "/.build"
-  let (extract, far) = ("\(build)/monaco.osm.pbf", "\(build)/far")
-  guard access(extract, R_OK) == 0, access(far, R_OK) == 0 else {
+  let (extract, valhalla) = ("\(build)/monaco.osm.pbf", "\(build)/valhalla")
+  guard access(extract, R_OK) == 0, access(valhalla, R_OK) == 0 else {
     return print(
-      "The offline map is not measured: .build/monaco.osm.pbf or .build/far is missing.\n")
+      "The offline map is not measured: .build/monaco.osm.pbf or .build/valhalla is missing.\n")
   }
   let data = folder.file("offline")
   let made = try Shell.run(Program.path, ["routes", "prepare", extract, "--data-dir", data])
@@ -18,7 +18,10 @@ func compareOffline(in folder: Folder, isOnce: Bool) throws {
   let names = try FileManager.default.contentsOfDirectory(atPath: data + "/map")
   guard let name = names.first(where: { $0.hasPrefix("map-") }) else { return }
   let map = "\(data)/map/\(name)"
-  for count in [2, 10, 25] { try comparePlan(of: stops(count), data, map, far, isOnce) }
+  let settings = try String(contentsOfFile: "\(valhalla)/config.json", encoding: .utf8)
+  try settings.replacing("@TILES@", with: "\(valhalla)/tiles")
+    .write(toFile: "\(data)/valhalla.json", atomically: true, encoding: .utf8)
+  for count in [2, 10, 25] { try comparePlan(of: stops(count), data, valhalla, isOnce) }
   try compareSearch(map, folder, isOnce)
   try compareMapPicture(map, folder, isOnce)
 }
@@ -35,7 +38,7 @@ private func stops(_ count: Int) -> [String] {
 
 /// Plans with the command, and with Valhalla's own program, which keeps the order.
 private func comparePlan(
-  of stops: [String], _ data: String, _ map: String, _ far: String, _ isOnce: Bool
+  of stops: [String], _ data: String, _ valhalla: String, _ isOnce: Bool
 ) throws {
   let places = stops.map { stop in
     let parts = stop.split(separator: ",")
@@ -43,7 +46,7 @@ private func comparePlan(
   }
   let request = "{\"locations\":[\(places.joined(separator: ","))],\"costing\":\"auto\"}"
   let route =
-    "cd '\(map)' && exec '\(far)/valhalla/bin/valhalla_service' '\(far)/settings.json' route \"$0\""
+    "cd '\(valhalla)' && exec valhalla/bin/valhalla_service '\(data)/valhalla.json' route \"$0\""
   try Comparison(
     name: "Plan \(stops.count) stops offline, in order", other: "valhalla_service, order as given",
     runs: isOnce ? 1 : 21

@@ -143,7 +143,6 @@ def gather(name, form):
     shutil.copy2(ROOT / "Tests/EndToEndTests/Fixtures/reads-nothing", folder / "onramp-read")
     (folder / "onramp-read").chmod(0o755)
     shutil.copy2(BUILD / "timewarp", folder)
-    (folder / "far").symlink_to(ROOT / ".build/far")
     alone = ROOT / ".build/alone"
     alone.mkdir(exist_ok=True)
     shutil.copy2(form, alone)

@@ -127,12 +127,10 @@ final class MapWriter {
   }
 
   /// Writes which roads are cut off, and how all are connected.
-  ///
-  /// - Parameter extract: The name of the extract to write for ``Valhalla``, if it is there.
-  func connect(_ turns: [TurnRule], extract: String?) throws(Database.Problem) {
+  func connect(_ turns: [TurnRule]) throws(Database.Problem) {
     var graph = connections.graph(turns)
     graph.enclosed = Connections.enclosed(in: graph)
-    guard RoadFile.write(graph), extract.map({ FarExtract.write(graph, to: $0) }) ?? true else {
+    guard RoadFile.write(graph), NodePlaces.write(graph) else {
       throw Database.Problem(isFull: errno == ENOSPC)
     }
     let addException = try database.prepare("INSERT INTO exceptions VALUES (?, ?)")

@@ -15,7 +15,7 @@ final class OpenMap: @unchecked Sendable {
 
   static let database = "map.sqlite"
   /// The files for routes, of which the last two may be missing.
-  static let routing = [RoadFile.name, RoadTurns.name, Valhalla.tiles]
+  static let routing = [RoadFile.name, RoadTurns.name, NodePlaces.name]
 
   let info: MapInfo
   /// Used only on the routing thread; the others on the thread that takes orders.
@@ -25,16 +25,15 @@ final class OpenMap: @unchecked Sendable {
 
   /// Opens the map.
   ///
-  /// - Parameter far: Finds the roads between far places, if anything can.
   /// - Returns: `nil` if the map is damaged or was made by another version.
-  init?(far: FarRoads?) {
+  init?() {
     // Opening anything but a file could block forever.
     guard Self.size(of: Self.database) != nil, let database = try? Database(reading: Self.database),
       let record = Self.record(in: database), record.info.schema == MapInfo.currentSchema,
       Self.routing.allSatisfy({ record.sizes[$0] ?? 0 == Self.size(of: $0) ?? 0 }),
       // A separate connection, as it is used on another thread.
       let roads = try? Roads(Database(reading: Self.database)),
-      let router = Router(record.info, roads, avoidable: record.avoidable ?? [], far: far),
+      let router = Router(record.info, roads, avoidable: record.avoidable ?? []),
       let names = try? Names(database, areFolded: record.info.foldsNames == true),
       let ground = try? Ground(database)
     else { return nil }

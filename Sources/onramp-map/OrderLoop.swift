@@ -14,13 +14,11 @@ struct OrderLoop {
   private let ways = DispatchQueue(label: "ways")
   private let fonts: Fonts
 
-  private let far: FarRoads?
-
-  init(fonts: Fonts, far: FarRoads?) { (self.fonts, self.far) = (fonts, far) }
+  init(fonts: Fonts) { self.fonts = fonts }
 
   func run() -> Never {
     var reader = OrderReader<MapOrder>(longest: Self.longestOrder)
-    let map = OpenMap(far: far)
+    let map = OpenMap()
     while true {
       // Invalid orders can't be from our form.
       guard let orders = reader.next()?.map(\.order) else { exit(65) }

@@ -1,6 +1,4 @@
-import CMalloc
 import CSandbox
-import FoundationEssentials
 import Glibc
 import OnrampCore
 import OnrampHelper
@@ -15,7 +13,7 @@ enum Preparation {
 
   /// The percentages at which each part begins.
   enum Part {
-    static let (choose, read, route, end) = (0, 20, 45, 95)
+    static let (choose, read, connect) = (0, 20, 90)
   }
 
   /// The features of an extract that are drawn or found.
@@ -27,10 +25,6 @@ enum Preparation {
     "nw/addr:housenumber",
   ]
   private static let (chosen, log) = ("chosen.osm.pbf", "log")
-  /// About how many lines Valhalla writes while it makes tiles.
-  private static let lines = 120
-  /// The extract for Valhalla, as text and packed.
-  private static let (roads, packed) = ("roads.opl", "roads.osm.pbf")
 
   static func run() -> Never {
     do throws(Problem) {
@@ -44,13 +38,8 @@ enum Preparation {
 
   private static func make() throws(Problem) -> MapInfo {
     let osmium = try Tool("osmium", orElse: .noOsmium)
-    // Without Valhalla, routes are found all the same.
-    let valhalla = Valhalla(.builder)
     umask(0o077)
-    guard PreparationSandbox.enter(programs: [osmium.path] + [valhalla?.folder].compactMap(\.self))
-    else {
-      throw Problem(.notConfined)
-    }
+    guard PreparationSandbox.enter(programs: [osmium.path]) else { throw Problem(.notConfined) }
     // The programs' error messages distinguish a full disk from a file that isn't an extract.
     let complaints = open(log, O_RDWR | O_CREAT | O_TRUNC, 0o600)
     guard complaints >= 0, dup2(complaints, STDERR_FILENO) >= 0 else {
@@ -62,11 +51,7 @@ enum Preparation {
       orElse: .notAnExtract
     ) { _ in }
     report(Part.read)
-    var info = try database(osmium, extract: valhalla == nil ? nil : roads)
-    // The roads of a country took much memory, and Valhalla will take some.
-    malloc_trim(0)
-    report(Part.route)
-    info.farRoads = try farRoads(valhalla, osmium)
+    let info = try database(osmium)
     do throws(Database.Problem) {
       try MapWriter.seal(info)
     } catch {
@@ -77,7 +62,7 @@ enum Preparation {
     return info
   }
 
-  private static func database(_ osmium: Tool, extract: String?) throws(Problem) -> MapInfo {
+  private static func database(_ osmium: Tool) throws(Problem) -> MapInfo {
     // As text it is about four times as long.
     let size = max(1, (OpenMap.size(of: chosen) ?? 1) * 4)
     var (count, failure): (Int, Database.Problem?) = (0, nil)
@@ -89,12 +74,12 @@ enum Preparation {
         ["export", "--no-progress", "-f", "text", "-o", "-", chosen], orElse: .notAnExtract
       ) { line in
         count += line.count
-        report(Part.read, of: min(count, size), size, to: Part.route)
+        report(Part.read, of: min(count, size), size, to: Part.connect)
         guard failure == nil, let thing = ExportedThing(line) else { return }
         do throws(Database.Problem) { try writer.add(thing) } catch { failure = error }
       }
       if let failure { throw failure }
-      try writer.connect(turns, extract: extract)
+      try writer.connect(turns)
       let info = try writer.finish()
       guard info.roads > 0 else { throw Problem(.noRoads) }
       return info
@@ -114,48 +99,6 @@ enum Preparation {
         + ["r/type=restriction"], orElse: .notAnExtract
     ) { turns.read($0) }
     return turns.rules
-  }
-
-  /// Makes the tiles if possible: the search finds far routes without them, too.
-  private static func farRoads(
-    _ valhalla: Valhalla?, _ osmium: Tool
-  ) throws(Problem) -> MapInfo.FarRoads {
-    guard let valhalla else { return .notInstalled }
-    do throws(Problem) {
-      try tiles(valhalla, osmium)
-      return .prepared
-    } catch {
-      guard error.failure == .toolFailed else { throw error }
-      do {
-        for name in [roads, packed, Valhalla.built, Valhalla.tiles] where access(name, F_OK) == 0 {
-          try FileManager.default.removeItem(atPath: name)
-        }
-      } catch {
-        throw Problem(.cannotWrite)
-      }
-      return .failed
-    }
-  }
-
-  /// Makes the tiles from which Valhalla finds far routes.
-  private static func tiles(_ valhalla: Valhalla, _ osmium: Tool) throws(Problem) {
-    let tar = try Tool("tar", orElse: .toolFailed)
-    try osmium.run(
-      ["cat", "--no-progress", "-F", "opl", "-f", "pbf", "-o", packed, roads], orElse: .toolFailed
-    ) { _ in }
-    unlink(roads)
-    var steps = 0
-    try Tool(path: valhalla.path).run(
-      ["--config", valhalla.settings, packed], orElse: .toolFailed
-    ) { _ in
-      steps += 1
-      report(Part.route, of: min(steps, Self.lines), Self.lines, to: Part.end)
-    }
-    unlink(packed)
-    try tar.run(
-      ["--create", "--file", Valhalla.tiles, "--sort=name", "--remove-files", Valhalla.built],
-      orElse: .toolFailed
-    ) { _ in }
   }
 
   nonisolated(unsafe) private static var reported = -1

@@ -71,6 +71,8 @@ final class RoadFile {
   private var forbidden: Set<UInt64> = []
   /// The turns that are forbidden along several roads.
   private(set) var turns = RoadTurns()
+  /// Older maps don't say where their nodes are.
+  let places: NodePlaces?
 
   /// Opens and maps the file.
   ///
@@ -85,6 +87,7 @@ final class RoadFile {
     self.size = size
     words = UnsafePointer(memory.assumingMemoryBound(to: UInt32.self))
     (links, nodes, count) = (Int(words[0]), Int(words[1]), Int(words[2]))
+    places = NodePlaces(nodes: nodes)
     starts = words + Self.heading + links * Field.allCases.count
     leaving = starts + nodes + 1
     let rules = Int(words[3])
@@ -116,9 +119,13 @@ final class RoadFile {
   func seconds(_ link: Int) -> Double { Double(value(.milliseconds, of: link)) / 1000 }
   func meters(_ link: Int) -> Double { Double(value(.millimeters, of: link)) / 1000 }
 
+  func node(atEndOf course: Int) -> Int {
+    value(course.isMultiple(of: 2) ? .to : .from, of: course / 2)
+  }
+
   /// The courses that leave from the end of one. Invalid data in a damaged file is left out.
   func courses(after course: Int) -> UnsafeBufferPointer<UInt32> {
-    let node = value(course.isMultiple(of: 2) ? .to : .from, of: course / 2)
+    let node = node(atEndOf: course)
     guard node < nodes else { return UnsafeBufferPointer(start: nil, count: 0) }
     let (start, end) = (Int(starts[node]), Int(starts[node + 1]))
     guard start <= end, end <= count else { return UnsafeBufferPointer(start: nil, count: 0) }

@@ -6,8 +6,8 @@ struct RoadLabels {
   private let before: UnsafeMutablePointer<UInt32>
   /// The courses on which goals lie.
   private var lastCourses: [Int: Int] = [:]
-  /// A binary min-heap by time.
-  private var open: [(seconds: Float, state: UInt32)] = []
+  /// A binary min-heap by the time at which a goal may be reached.
+  private var open: [(rank: Float, seconds: Float, state: UInt32)] = []
 
   /// Allocates labels.
   ///
@@ -30,24 +30,26 @@ struct RoadLabels {
 
   /// Labels a state if this is the fastest route to it so far.
   ///
-  /// - Parameter course: The course on which it lies, if it is a goal.
+  /// - Parameters:
+  ///   - left: The seconds that it takes at least from there to a goal.
+  ///   - course: The course on which it lies, if it is a goal.
   mutating func reach(
-    _ state: Int, _ value: Float, from last: Int?, through course: Int? = nil
+    _ state: Int, _ value: Float, left: Float = 0, from last: Int?, through course: Int? = nil
   ) {
     // 0 means that a state has not been reached.
     guard seconds[state] == 0 || value + 1 < seconds[state] else { return }
     seconds[state] = value + 1
     before[state] = last.map { UInt32($0 + 1) } ?? 0
     if let course { lastCourses[state] = course }
-    open.append((value, UInt32(state)))
+    open.append((value + left, value, UInt32(state)))
     var at = open.count - 1
-    while at > 0, open[at].seconds < open[(at - 1) / 2].seconds {
+    while at > 0, open[at].rank < open[(at - 1) / 2].rank {
       open.swapAt(at, (at - 1) / 2)
       at = (at - 1) / 2
     }
   }
 
-  /// Takes the state that is reached soonest.
+  /// Takes the state through which a goal may be reached soonest.
   mutating func next() -> (seconds: Float, state: Int)? {
     while let first = open.first {
       let last = open.removeLast()
@@ -59,13 +61,13 @@ struct RoadLabels {
     return nil
   }
 
-  private mutating func sink(_ item: (seconds: Float, state: UInt32)) {
+  private mutating func sink(_ item: (rank: Float, seconds: Float, state: UInt32)) {
     var at = 0
     while true {
       var child = 2 * at + 1
       guard child < open.count else { break }
-      if child + 1 < open.count, open[child + 1].seconds < open[child].seconds { child += 1 }
-      guard open[child].seconds < item.seconds else { break }
+      if child + 1 < open.count, open[child + 1].rank < open[child].rank { child += 1 }
+      guard open[child].rank < item.rank else { break }
       open[at] = open[child]
       at = child
     }

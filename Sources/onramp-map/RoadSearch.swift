@@ -4,8 +4,8 @@ import OnrampCore
 /// The fastest routes by our own search: lawful, with time for turns, and found whenever one
 /// exists.
 ///
-/// It examines every road that is nearer than the goal, so it is meant for short distances. For far ones ``Valhalla``
-/// finds a corridor, and the search stays in it.
+/// It examines every road through which the goal may be reached sooner. On the way to a single one, roads that lead
+/// away from it count as what they are: detours (A*).
 struct RoadSearch {
   /// A point of a link.
   struct Place {
@@ -51,16 +51,16 @@ struct RoadSearch {
     return delay + (isRound ? turnsInRoundabouts : turns)[file.degrees(course, next) + 180]
   }
 
-  /// Finds the fastest routes from one stop to others (Dijkstra), each of which is at one or several places.
+  /// Finds the fastest routes from one stop to others each of which is at one or several places.
   ///
   /// - Parameters:
   ///   - most: How many courses to examine; all if `nil`.
   ///   - avoided: The roads not to use.
-  ///   - corridor: The links to use; all if `nil`.
+  ///   - goal: Where the only stop is, if there is only one: then fewer courses are examined.
   ///   - wantsCourses: Whether to return the courses as well.
   func ways(
     from starts: [Place], to ends: [[Place]], most: Int?, avoiding avoided: RoadFile.Marks = [],
-    within corridor: Set<Int>? = nil, wantsCourses: Bool = false
+    toward goal: Coordinate? = nil, wantsCourses: Bool = false
   ) throws(MapProblem) -> Found {
     // A state is a course with the turns that were begun, and whether the route has entered a destination-only road.
     let states = 2 * file.turns.count
@@ -70,6 +70,8 @@ struct RoadSearch {
       grouping: ends.enumerated().flatMap { end, places in places.map { (end, place: $0) } },
       by: \.place.link)
     var (found, left) = (Found(seconds: ends.map { _ in nil }), ends.count)
+    let ahead = goal.flatMap { file.places?.ahead(to: $0) }
+    func rest(after course: Int) -> Float { ahead?.seconds(from: file.node(atEndOf: course)) ?? 0 }
 
     func reach(_ course: Int, from part: Double, at seconds: Float, by state: Int?) {
       for (end, place) in goals[course / 2] ?? [] {
@@ -84,7 +86,9 @@ struct RoadSearch {
       for course in [2 * start.link, 2 * start.link + 1] where file.isOpen(course) {
         let part = start.part(of: course)
         reach(course, from: part, at: 0, by: nil)
-        labels.reach(2 * course, Float((1 - part) * file.seconds(start.link)), from: nil)
+        labels.reach(
+          2 * course, Float((1 - part) * file.seconds(start.link)), left: rest(after: course),
+          from: nil)
       }
     }
     var count = 0
@@ -105,7 +109,7 @@ struct RoadSearch {
       let isToEnds = file.marks(course / 2).contains(.isToEnds)
       for next in file.courses(after: course) {
         let next = Int(next)
-        guard file.mayFollow(course, next), corridor?.contains(next / 2) ?? true else { continue }
+        guard file.mayFollow(course, next) else { continue }
         let marks = file.marks(next / 2)
         let leadsToEnds = marks.contains(.isToEnds)
         guard leadsToEnds || !isArriving, marks.isDisjoint(with: avoided),
@@ -115,7 +119,8 @@ struct RoadSearch {
         let entered = seconds + self.seconds(ofTurn: course, next)
         reach(next, from: 0, at: entered, by: state)
         labels.reach(
-          2 * turned + (arrives ? 1 : 0), entered + Float(file.seconds(next / 2)), from: state)
+          2 * turned + (arrives ? 1 : 0), entered + Float(file.seconds(next / 2)),
+          left: rest(after: next), from: state)
       }
     }
     if left == 0 { found.isComplete = true }
@@ -125,34 +130,6 @@ struct RoadSearch {
         return labels.path(to: states + end).map { file.turns.course(of: $0 / 2) }
           + [labels.lastCourse(states + end)]
       }
-    }
-    return found
-  }
-
-  // MARK: Corridors
-
-  /// How many courses around each end of a corridor belong to it.
-  private static let around = 5_000
-
-  /// The links along which a far route leads, and those around its ends.
-  ///
-  /// - Parameters:
-  ///   - roads: The links of the route, in order.
-  ///   - starts: The links on which it may begin.
-  func corridor(along roads: [Int], from starts: [Int]) -> Set<Int> {
-    let ends = roads.suffix(Self.around / 100).filter((0..<file.links).contains)
-    return Set(roads).union(around(starts)).union(around(ends))
-  }
-
-  /// The links that are reached soonest from some others, by the number of links.
-  private func around(_ links: [Int]) -> Set<Int> {
-    var (found, open) = (Set(links), links.flatMap { [2 * $0, 2 * $0 + 1] })
-    var at = 0
-    while at < open.count, found.count < Self.around {
-      for next in file.courses(after: open[at]) where Int(next) < file.courses {
-        if found.insert(Int(next) / 2).inserted { open.append(Int(next)) }
-      }
-      at += 1
     }
     return found
   }

@@ -1,26 +1,21 @@
 import Glibc
 import OnrampCore
 
-/// The fastest routes for a car, by our own search: near ones among all roads, far ones in the corridor that
-/// ``Valhalla`` finds. If there is none, the search goes as far as needed.
+/// The fastest routes for a car, and the order of stops that rests on them.
 struct Router {
   /// How far outside the map a stop may be, in degrees.
   private static let margin = 0.02
   /// How far apart the nearest points of roads may be, in meters, where a stop is at their junction: as
   /// much as five decimals of a degree leave open.
   private static let atJunction = 0.9
-  /// The distance from which a table leaves the search to Valhalla, in meters.
-  private static let nearby = 30_000.0
-  /// How many courses to examine before Valhalla is asked: in each row of a table, about a large city, and for a
-  /// route, which is then the fastest for some 200 km. And how long a table may take without Valhalla. What isn't
-  /// known by then is estimated from the distance.
+  /// How many courses to examine for each row of a table, about a large city, before any row gets more. And how long a
+  /// table may take: what isn't known by then is estimated from the distance.
   #if DEBUG
-    /// `onramp-map --far` answers as if all stops were far apart, and `--hasty` also as if there were no time.
-    private static let (inRow, inRoute) =
-      mode == "--far" || mode == "--hasty" ? (0, 0) : (200_000, 1_000_000)
+    /// `onramp-map --hasty` answers as if all stops were far apart and there were no time.
+    private static let inRow = mode == "--hasty" ? 0 : 200_000
     private static let patience = Duration.seconds(mode == "--hasty" ? 0 : 20)
   #else
-    private static let (inRow, inRoute) = (200_000, 1_000_000)
+    private static let inRow = 200_000
     private static let patience = Duration.seconds(20)
   #endif
 
@@ -29,18 +24,15 @@ struct Router {
   private let file: RoadFile
   private let search: RoadSearch
   private let avoidable: Set<AvoidableRoad>
-  private let far: FarRoads?
 
   /// Loads the map.
   ///
-  /// - Parameters:
-  ///   - avoidable: What routes on this map can avoid.
-  ///   - far: Finds the roads between far places, if anything can.
+  /// - Parameter avoidable: What routes on this map can avoid.
   /// - Returns: `nil` if the map's files can't be used.
-  init?(_ info: MapInfo, _ roads: Roads, avoidable: [AvoidableRoad], far: FarRoads?) {
+  init?(_ info: MapInfo, _ roads: Roads, avoidable: [AvoidableRoad]) {
     guard let file = RoadFile() else { return nil }
     (self.info, self.roads, self.file, search) = (info, roads, file, RoadSearch(file))
-    (self.avoidable, self.far) = (Set(avoidable), far)
+    self.avoidable = Set(avoidable)
   }
 
   /// The durations between all stops, in seconds; `nil` if there is no route. On a large map the
@@ -56,7 +48,9 @@ struct Router {
     var durations = DurationEstimate(meters: meters)
     /// Sets what a search found from a stop, and returns the stops that may be farther.
     func setRow(_ from: Int, to ends: [Int], most: Int?) throws(MapProblem) -> [Int] {
-      let found = try ways(from: from, to: ends, places, most: most)
+      let found = try search.ways(
+        from: places.onLinks[from], to: ends.map { places.onLinks[$0] }, most: most,
+        avoiding: .avoided(places.avoided))
       var others: [Int] = []
       for (to, seconds) in zip(ends, found.seconds) {
         if places.areOne(from, to) {
@@ -69,20 +63,8 @@ struct Router {
       }
       return others
     }
-    var others = try stops.indices.map { from throws(MapProblem) in
-      let ends = stops.indices.filter { $0 != from }
-      func isNear(_ to: Int) -> Bool { far == nil || meters[from][to] < Self.nearby }
-      return try setRow(from, to: ends.filter(isNear), most: Self.inRow)
-        + ends.filter { !isNear($0) }
-    }
-    if others.contains(where: { !$0.isEmpty }), let table = far?.table(places) {
-      for from in stops.indices {
-        others[from].removeAll { to in
-          guard let seconds = table[from][to] else { return false }
-          durations.set(WayPoint.whole(seconds), from: from, to: to)
-          return true
-        }
-      }
+    let others = try stops.indices.map { from throws(MapProblem) in
+      try setRow(from, to: stops.indices.filter { $0 != from }, most: Self.inRow)
     }
     let end = ContinuousClock.now + Self.patience
     for from in stops.indices where !others[from].isEmpty {
@@ -121,30 +103,12 @@ struct Router {
   ) throws(MapProblem) -> [WayPoint]? {
     // Don't drive around the block to stay where you are.
     if places.areOne(from, to) { return WayPoint.staying(at: places[from].place) }
-    func points(_ found: RoadSearch.Found) throws(MapProblem) -> [WayPoint]? {
-      guard let way = try self.points(found, from, to, places) else { return nil }
-      arrival = found.courses[0].last.map { $0 / 2 }
-      return way
-    }
-    let near = try ways(from: from, to: [to], places, most: Self.inRoute, wantsCourses: true)
-    if near.isComplete { return try points(near) }
-    if let roads = far?.roads(from: from, to: to, places) {
-      let corridor = search.corridor(along: roads, from: places.onLinks[from].map(\.link))
-      let found = try ways(
-        from: from, to: [to], places, most: nil, within: corridor, wantsCourses: true)
-      if let way = try points(found) { return way }
-    }
-    return try points(ways(from: from, to: [to], places, most: nil, wantsCourses: true))
-  }
-
-  private func ways(
-    from: Int, to ends: [Int], _ places: RoadPlaces, most: Int?, within corridor: Set<Int>? = nil,
-    wantsCourses: Bool = false
-  ) throws(MapProblem) -> RoadSearch.Found {
-    try search.ways(
-      from: places.onLinks[from], to: ends.map { places.onLinks[$0] }, most: most,
-      avoiding: .avoided(places.avoided), within: corridor,
-      wantsCourses: wantsCourses)
+    let found = try search.ways(
+      from: places.onLinks[from], to: [places.onLinks[to]], most: nil,
+      avoiding: .avoided(places.avoided), toward: places[to].place, wantsCourses: true)
+    guard let way = try points(found, from, to, places) else { return nil }
+    arrival = found.courses[0].last.map { $0 / 2 }
+    return way
   }
 
   private func points(

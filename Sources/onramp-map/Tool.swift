@@ -17,8 +17,6 @@ struct Tool {
 
   let path: String
 
-  init(path: String) { self.path = path }
-
   /// Finds the program by its name.
   init(_ name: String, orElse failure: MapPreparation.Failure) throws(Preparation.Problem) {
     let named = getenv("PATH").map { String(cString: $0).split(separator: ":").map(String.init) }
@@ -95,7 +93,7 @@ struct Tool {
     if !pending.isEmpty { pending.withUnsafeBytes(take) }
   }
 
-  static func withStrings<Result>(
+  private static func withStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
     let copies = strings.map { strdup($0) }

@@ -8,7 +8,6 @@ import OnrampHelper
 //     onramp-map                   answers orders
 //     onramp-map --pictures        also draws pictures
 //     onramp-map --prepare         makes a map in the folder from the extract on standard input
-//     onramp-map --far-roads       runs Valhalla for another onramp-map, which starts it
 //     onramp-map --sandbox         lists the sandbox's mechanisms
 
 let folder: Int32 = 3
@@ -19,9 +18,6 @@ signal(SIGXFSZ, SIG_IGN)
 guard fchdir(folder) == 0 else { exit(64) }
 let mode = CommandLine.arguments.dropFirst().first
 if mode == "--prepare" { Preparation.run() }
-if mode == FarRoadsHost.option { FarRoadsHost.run() }
-// Started before entering the sandbox. What draws pictures makes no routes.
-let far = mode == "--pictures" || mode == "--sandbox" ? nil : FarRoads()
 let fontFiles = mode == "--pictures" || mode == "--sandbox" ? Fonts.find() : []
 guard let sandbox = Sandbox.enter() else { exit(71) }
 if mode == "--sandbox" {
@@ -31,4 +27,4 @@ if mode == "--sandbox" {
 #if DEBUG
   if mode == "--probe" { exit(0) }
 #endif
-OrderLoop(fonts: Fonts(fontFiles), far: far).run()
+OrderLoop(fonts: Fonts(fontFiles)).run()

@@ -2,7 +2,7 @@
 """Judges routes on the offline map by the law of its extract, every metre of them.
 
     Tests/Roads/judge_routes.py ONRAMP [--routes 1000] [--seed 1] [--extract MONACO] [--helper FILE]
-    Tests/Roads/judge_routes.py ONRAMP --country 1000000 [--routes 200] [--far]
+    Tests/Roads/judge_routes.py ONRAMP --country 1000000 [--routes 200]
     Tests/Roads/judge_routes.py ONRAMP --extract MONACO --plan LAT,LON LAT,LON
 
 Half of the routes are driven on the extract, if one is given, the others in made-up cities; or all of them
@@ -10,7 +10,6 @@ in a made-up country of so many nodes. Prints what was found, each broken rule w
 again, and ends with 1 if there was any.
 """
 import argparse
-import math
 import os
 import random
 import statistics
@@ -34,12 +33,8 @@ AT_A_STOP = 30
 MOVED = 1
 # How near a junction a stop is put there instead, in metres.
 NEAR = 150
-# How much a time may differ from the fastest lawful way's: bearings are whole degrees. Valhalla has other times
-# for turns when it looks for far roads.
-SLACK, SLACK_FAR, SECONDS, SECONDS_OF_A_TURN = 0.02, 0.05, 3, 10
-# From which distance in metres Valhalla makes the table, and how much its time of a route that takes long may
-# differ from the leg's.
-FAR, TABLE_FAR, LONG = 30_000, 0.2, 300
+# How much a time may differ from the fastest lawful way's: bearings are whole degrees.
+SLACK, SECONDS, SECONDS_OF_A_TURN = 0.02, 3, 10
 
 
 class Bench:
@@ -58,8 +53,7 @@ class Bench:
         if made.returncode:
             sys.exit(made.stderr)
         return OfflineMap(
-            folder, self.arguments.helper or self.arguments.onramp + "-map",
-            "--far" if self.arguments.far else "")
+            folder, self.arguments.helper or self.arguments.onramp + "-map")
 
     def drive(self, law, offline, pairs, count, seed, choices=CHOICES, at_junctions=True):
         """Judges so many routes between random pairs of stops.
@@ -117,21 +111,18 @@ class Bench:
             if judge.law.distance(stop, end) > metres + MOVED:
                 broken(f"a stop {judge.law.distance(stop, end):.0f} m from its road, not {metres:.0f}")
         listed = offline.table(pair, kinds)[0][1]
-        is_far = self.arguments.far or judge.law.distance(*pair) > FAR
-        # On a short way, how a stop is left weighs more than the roads.
-        slack = (TABLE_FAR if leg["seconds"] >= LONG else math.inf) if is_far else 0
-        if listed is None or abs(listed - leg["seconds"]) > leg["seconds"] * slack:
+        # A table is made by another search, which goes in all directions.
+        if listed is None or abs(listed - leg["seconds"]) > 1:
             broken(f"the table says {listed} s, the leg {leg['seconds']} s")
         elif leg["seconds"] >= 60:
             self.listed.append(listed / leg["seconds"])
         fastest = verdict.path and network.fastest(line[0], line[-1], avoided)
         if fastest and fastest >= 20:
             self.ratios.append(leg["seconds"] / fastest)
-            slack = SLACK_FAR if self.arguments.far else SLACK
             # Beside a junction, the line doesn't tell on which road a stop is.
             turns = sum(SECONDS_OF_A_TURN for place in (line[0], line[-1])
                         if network.is_beside_junction(place))
-            if abs(leg["seconds"] - fastest) > fastest * slack + SECONDS + turns:
+            if abs(leg["seconds"] - fastest) > fastest * SLACK + SECONDS + turns:
                 broken(f"{leg['seconds']} s, where the fastest way takes {fastest:.0f} s")
 
     def report(self):
@@ -169,17 +160,14 @@ def of_extract(path, name, bench):
 
 
 def drive_country(bench, folder, nodes, routes, seed):
-    """Judges routes in a made-up country: up to 30 km long, or, by Valhalla, of any length."""
+    """Judges routes in a made-up country, of any length."""
     extract = os.path.join(folder, "country.osm.pbf")
     country.write(nodes, seed, extract)
     law, offline = of_extract(extract, "country", bench)
     across = country.towns_across(nodes)
 
     def pair(rng):
-        reach = across if bench.arguments.far else 3
-        towns = [[rng.randrange(across), rng.randrange(across)]]
-        towns.append([min(across - 1, max(0, at + rng.randint(-reach, reach))) for at in towns[0]])
-        return [country.somewhere(*town, rng) for town in towns]
+        return [country.somewhere(rng.randrange(across), rng.randrange(across), rng) for _ in range(2)]
 
     bench.drive(law, offline, pair, routes, seed)
     offline.close()
@@ -196,7 +184,6 @@ def main():
     parser.add_argument("--plan", nargs=2, help="judge this route alone")
     parser.add_argument("--avoid", action="append", default=[], choices=CHOICES[-1],
                         help="what the planned route avoids")
-    parser.add_argument("--far", action="store_true", help="judge what Valhalla finds (debug builds)")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="onramp-roads-") as folder:
         bench = Bench(arguments, folder)

@@ -24,7 +24,7 @@ import offline
 
 # The most routes of a length, and the most processor time for them, in seconds.
 ROUTES, PATIENCE = 8, 40
-LENGTHS = (10, 100, 500)
+LENGTHS = (10, 100, 500, 1200)
 # About the largest number of a node in OpenStreetMap.
 NEWEST_NODE = 13_000_000_000
 

@@ -39,13 +39,12 @@ def decoded(text):
 class OfflineMap:
     """A prepared map, and the program that answers for it."""
 
-    def __init__(self, folder, program, mode=""):
+    def __init__(self, folder, program):
         record = json.load(open(os.path.join(folder, "map.json")))
         record = record["maps"][0]
         self.info = record["info"]
         self.helper = subprocess.Popen(
-            ["sh", "-c", 'exec "$0" $2 3<"$1"', program, os.path.join(folder, record["folder"]),
-             mode],
+            ["sh", "-c", 'exec "$0" 3<"$1"', program, os.path.join(folder, record["folder"])],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.orders = 0
 

@@ -140,17 +140,6 @@ public struct MapInfo: Hashable, Codable, Sendable {
   public var attribution = MapInfo.attribution
   /// Whether its names are folded as ``String/foldedForSearch`` does; those of older maps aren't, and fewer are found.
   public var foldsNames: Bool?
-  /// Whether it holds the roads between far places; older maps don't say.
-  public var farRoads: FarRoads?
-
-  /// Whether a map holds the roads between far places. Without them, routes between such places take longer to find.
-  public enum FarRoads: String, Hashable, Codable, Sendable {
-    case prepared
-    /// Valhalla wasn't there to prepare them.
-    case notInstalled
-    /// Valhalla failed.
-    case failed
-  }
 
   /// Creates the description.
   public init(south: Double, west: Double, north: Double, east: Double, names: Int, roads: Int) {

@@ -90,9 +90,6 @@ extension MapInfo {
       && Coordinate(latitude: south, longitude: west) != nil
       && Coordinate(latitude: north, longitude: east) != nil
   }
-
-  /// Whether it is so large that the search among all roads takes long.
-  var isLarge: Bool { roads > 1_000_000 }
 }
 
 extension String {

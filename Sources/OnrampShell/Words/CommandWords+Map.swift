@@ -77,19 +77,10 @@ extension CommandWords {
     let (folder, names) = (SafeText.visible(folder), screenWords.grouped(info.names))
     let copyright = words("Map data © OpenStreetMap contributors, ODbL.")
     let options = isElsewhere ? words(" with the same options") : ""
-    let farRoads =
-      switch info.farRoads {
-      case .failed:
-        words(" Valhalla failed, perhaps for lack of memory, so long-distance routes take longer.")
-      case .notInstalled where info.isLarge:
-        words(" Valhalla isn't installed, so long-distance routes take longer.")
-      case .notInstalled, .prepared, nil: ""
-      }
     return
       words(
         """
-        The map is ready in \(folder), with \(names) names.\(farRoads) Run onramp routes\(options) \
-        to use it.
+        The map is ready in \(folder), with \(names) names. Run onramp routes\(options) to use it.
         \(copyright)
         """)
   }

@@ -6,8 +6,7 @@ import Testing
 @testable import JourneyKit
 @testable import OnrampShell
 
-/// An order of stops for which some times are only estimates, as on a large map without Valhalla's
-/// tiles. Here `onramp-map` takes all stops for far ones, and has no time to look for any but the
+/// An order of stops for which some times are only estimates, as on a large map. Here `onramp-map` takes all stops for far ones, and has no time to look for any but the
 /// first one's.
 @Suite(.journeys) struct EstimatedOrderTests {
   private let onramp: RoutesProgram

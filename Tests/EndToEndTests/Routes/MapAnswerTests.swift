@@ -104,15 +104,6 @@ import Testing
 
   // MARK: Motorways and ferries
 
-  /// Asks a map, as if all stops were far apart or not.
-  private func client(
-    of prepared: PreparedMap, isFar: Bool, in folder: Folder
-  ) throws -> MapClient {
-    let program = try folder.putScript(
-      "onramp-map", "exec \(Program.debugPath)-map \(isFar ? "--far" : "") \"$@\"")
-    return MapClient(program: program, directory: prepared.folder, soon: 60)
-  }
-
   /// A motorway from west to east, left by a link to a street that leads to a ferry, and joined
   /// by another link.
   private static let motorwayText = """
@@ -135,11 +126,9 @@ import Testing
 
     """
 
-  @Test(arguments: [false, true])
-  func `Exits, merges and ferries are called that, near and far`(isFar: Bool) throws {
+  @Test func `Exits, merges and ferries are called that`() throws {
     let prepared = try PreparedMap(from: MapKit.extract(of: Self.motorwayText))
-    let folder = try Folder()
-    let map = try client(of: prepared, isFar: isFar, in: folder)
+    let map = prepared.client()
     let (hill, shore, end) = (
       try MapKit.at(49.9985, 9.9925), try MapKit.at(49.952, 10.03), try MapKit.at(50, 10.055)
     )
@@ -175,11 +164,9 @@ import Testing
 
     """
 
-  @Test(arguments: [false, true])
-  func `What is to be avoided is never used, near and far`(isFar: Bool) throws {
+  @Test func `What is to be avoided is never used`() throws {
     let prepared = try PreparedMap(from: MapKit.extract(of: Self.choicesText))
-    let folder = try Folder()
-    let map = try client(of: prepared, isFar: isFar, in: folder)
+    let map = prepared.client()
     let (west, east, shore) = (
       try MapKit.at(50, 9.995), try MapKit.at(50.001, 10.0201), try MapKit.at(50, 10.055)
     )
@@ -189,8 +176,7 @@ import Testing
       let latitudes = line.map { Int((($0.latitude - 50) * 1000).rounded()) }
       let leg = try #require(try map.legs([west, east], avoiding: avoided, work).first).seconds
       let listed = try map.table([west, east], avoiding: avoided, work).seconds[0][1] ?? 0
-      // Valhalla's turns take other times.
-      #expect(isFar ? abs(listed - leg) <= leg / 10 : listed == leg)
+      #expect(listed == leg)
       return [latitudes.min() ?? 0, latitudes.max() ?? 0]
     }
     #expect(try reach([]) == [0, 1])

@@ -17,11 +17,6 @@ enum MapKit {
     .appending(path: ".build/monaco.osm.pbf").path
   static var hasMonaco: Bool { FileManager.default.fileExists(atPath: monacoExtract) }
 
-  /// Whether Valhalla stands beside the program under test.
-  static let hasValhalla = FileManager.default.fileExists(
-    atPath: URL(filePath: program).deletingLastPathComponent().appending(path: "far/settings.json")
-      .path)
-
   private static let monaco = Result { try PreparedMap(from: monacoExtract) }
   private static let town = Result { try PreparedMap(from: extract(of: townText)) }
 

@@ -29,10 +29,6 @@ import Testing
     try judge("judge_routes", [Program.path, "--routes", "75"])
   }
 
-  @Test func `So do the routes between far stops, whatever finds their roads`() throws {
-    try judge("judge_routes", [Program.path, "--routes", "25", "--far"])
-  }
-
   @Test(.enabled(if: MapKit.hasMonaco)) func `Every meter in Monaco does, too`() throws {
     try judge(
       "judge_routes",
