@@ -4,7 +4,7 @@
     Tests/Roads/measure_country.py ONRAMP [NODES] [--spread] [--engines .build] [--in FOLDER]
 
 Prints a table: what preparing takes in time, memory and disk, how long the map takes to open, and how
-long a letter of a search, routes of 10, 100 and 500 km, and the table of 25 stops take, beside OSRM and
+long a letter of a search, routes of 10 to 1,200 km, and the table of 25 stops take, beside OSRM and
 Valhalla on the same extract if they are there. Times are processor time, which a busy computer doesn't
 change much. With a folder, everything stays there, and what is there isn't made again.
 """
