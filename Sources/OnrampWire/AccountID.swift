@@ -7,12 +7,7 @@ public struct AccountID: Hashable, Sendable {
 
   /// Parses an id; `nil` if the text is anything else.
   public init?(_ text: some StringProtocol) {
-    guard text.utf8.count == Self.length,
-      text.utf8.allSatisfy({
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-      })
-    else { return nil }
+    guard text.isHex(digits: Self.length) else { return nil }
     self.text = String(text)
   }
 

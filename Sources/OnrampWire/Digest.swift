@@ -80,8 +80,22 @@ public struct Digest: Hashable, Sendable {
 extension [UInt8] {
   /// The bytes as lowercase hexadecimal digits.
   public var hex: String {
-    var text = [CChar](repeating: 0, count: 2 * count + 1)
-    sodium_bin2hex(&text, text.count, self, count)
-    return String(decoding: text.dropLast().map(UInt8.init), as: UTF8.self)
+    String(unsafeUninitializedCapacity: 2 * count + 1) { text in
+      text.withMemoryRebound(to: CChar.self) { text in
+        if let start = text.baseAddress { sodium_bin2hex(start, text.count, self, count) }
+      }
+      return 2 * count
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Whether it is this many lowercase hexadecimal digits.
+  public func isHex(digits: Int) -> Bool {
+    utf8.count == digits
+      && utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
   }
 }

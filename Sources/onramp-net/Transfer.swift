@@ -1,4 +1,5 @@
 import CCurl
+import FoundationEssentials
 import Glibc
 import OnrampCore
 import OnrampHelper
@@ -267,7 +268,7 @@ final class Transfer {
       return 0
     }
     guard hop.reception == .body else { return bytes.count }
-    emit(id, .body(Base64.text(bytes)))
+    emit(id, .body(Data(bytes).base64EncodedString()))
     received += bytes.count
     if progress.duration(to: .now) > .milliseconds(200) {
       progress = .now

@@ -3,6 +3,7 @@ import OnrampCore
 import OnrampLink
 import OnrampScreens
 import OnrampSteps
+import OnrampWire
 
 @testable import OnrampStore
 
@@ -115,7 +116,7 @@ private func readPhoto(_ bytes: [UInt8]) {
 private func roundTrip<Contents: StoredContents>(_ members: Data, as type: Contents.Type) {
   // Without a header, no checksum is right.
   if case .contents = Envelope.open(members, as: type) { return }
-  let head = Data("{\"schema\":1,\"checksum\":\"\(SHA256.digest(of: members))\",".utf8)
+  let head = Data("{\"schema\":1,\"checksum\":\"\(Digest(of: members).hex)\",".utf8)
   guard case .contents(let first) = Envelope.open(head + members, as: type),
     let sealed = try? Envelope.seal(first)
   else { return }

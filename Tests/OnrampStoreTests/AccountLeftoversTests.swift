@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import OnrampCore
+import OnrampWire
 import Testing
 
 @testable import OnrampStore
@@ -12,7 +13,7 @@ import Testing
   /// A file from a newer Onramp.
   private static let newer: Data = {
     let body = Data("\"sealedSchema\":99}\n".utf8)
-    let head = "{\"schema\":99,\"checksum\":\"\(SHA256.digest(of: body))\","
+    let head = "{\"schema\":99,\"checksum\":\"\(Digest(of: body).hex)\","
     return Data(head.utf8) + body
   }()
 

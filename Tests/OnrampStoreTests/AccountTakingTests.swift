@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import OnrampCore
+import OnrampWire
 import Testing
 
 @testable import OnrampStore
@@ -47,7 +48,7 @@ import Testing
   @Test func `What can't be taken whole leaves the account as it was`() throws {
     let (session, newer) = (try begin(), "favourites.json")
     let body = Data("\"sealedSchema\":99}\n".utf8)
-    let head = "{\"schema\":99,\"checksum\":\"\(SHA256.digest(of: body))\","
+    let head = "{\"schema\":99,\"checksum\":\"\(Digest(of: body).hex)\","
     let before = try account.folder.bytes("data/" + newer)
     try account.folder.write("data/" + newer, Data(head.utf8) + body)
     let (files, state) = (names(), try session.open().state)

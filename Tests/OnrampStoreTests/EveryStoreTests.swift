@@ -1,5 +1,6 @@
 import Foundation
 import OnrampCore
+import OnrampWire
 import Testing
 
 @testable import OnrampStore
@@ -152,9 +153,9 @@ import Testing
     let (store, state) = try subject.open()
     #expect(state.drafts.fields[.license]?.photo == given)
     #expect(subject.folder.names(subject.place + "/incoming").count == 1)
-    #expect(try store.open(given.upload).digest() == SHA256.digest(of: bytes))
+    #expect(try store.open(given.upload).digest() == Digest(of: bytes).hex)
     let saved = try store.save([.photos: [.license: .upload(given.upload)]])
-    #expect(saved.photos.first?.sha256 == SHA256.digest(of: bytes))
+    #expect(saved.photos.first?.sha256 == Digest(of: bytes).hex)
     #expect(saved.photos.first?.bytes == bytes.count)
     try store.keep(Drafts())
     _ = try store.save([.photos: TestFolder.photos(nil)])

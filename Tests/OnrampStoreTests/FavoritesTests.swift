@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import OnrampCore
+import OnrampWire
 import Testing
 
 @testable import OnrampStore
@@ -113,7 +114,7 @@ import Testing
     let client = try client()
     let members = Data(("\"sealedSchema\":7}\n").utf8)
     let bytes =
-      Data("{\"schema\":7,\"checksum\":\"\(SHA256.digest(of: members))\",".utf8) + members
+      Data("{\"schema\":7,\"checksum\":\"\(Digest(of: members).hex)\",".utf8) + members
     try folder.write("data/" + Self.file, bytes)
     let problem = StoreProblem.newerSchema(file: Self.file, schema: 7)
     #expect(throws: problem) { try client.favorites() }

@@ -1,5 +1,6 @@
 import Foundation
 import OnrampCore
+import OnrampWire
 import TestKit
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
     let photo = try #require(saved.answers.photos.first)
     #expect(try source.digest() == photo.sha256)
     let stored = folder.url.appending(path: "data/\(photo.file)")
-    #expect(try SHA256.digest(of: Data(contentsOf: stored)) == photo.sha256)
+    #expect(try Digest(of: Data(contentsOf: stored)).hex == photo.sha256)
     return stored.path
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import OnrampCore
+import OnrampWire
 import TestKit
 import Testing
 
@@ -115,7 +116,7 @@ import Testing
   private func shown(_ path: String, _ change: String) throws -> String {
     try Tool.run("heif-convert", [path, path + ".png"])
     try Tool.run("convert", [path + ".png", change, "+repage", "-depth", "8", path + ".rgb"])
-    return SHA256.digest(of: try Data(contentsOf: URL(filePath: path + ".rgb")))
+    return Digest(of: try Data(contentsOf: URL(filePath: path + ".rgb"))).hex
   }
 
   private func replacing(
@@ -139,7 +140,7 @@ import Testing
     #expect(new.sha256 != old.sha256 && new.type == old.type)
     let stored = try read(folder.file("data/\(new.file)"))
     #expect(PhotoParts(stored).orientation == 6)
-    #expect(SHA256.digest(of: Data(stored)) == new.sha256)
+    #expect(Digest(of: Data(stored)).hex == new.sha256)
     try store.save(.photos, [.license: .stored(new, turn: .threeQuarters)])
     #expect(try read(folder.file("data/\(old.file)")) == read(path), "turned back, as it was")
   }

@@ -1,6 +1,7 @@
 import Foundation
 import OnrampCore
 import OnrampJSON
+import OnrampWire
 import Testing
 
 @testable import OnrampStore
@@ -35,7 +36,7 @@ import Testing
     let paths = try photos.enumerated().map {
       try account.folder.write("\($0.offset).bin", $0.element)
     }
-    let digests = photos.map { SHA256.digest(of: $0) }
+    let digests = photos.map { Digest(of: $0).hex }
     var planted: [(name: String, bytes: Data)] = texts.map { ($0, Data($0.utf8)) }
     for (photo, digest) in zip(photos, digests) {
       planted.append(("bytes of a photo", photo[1000..<1032]))

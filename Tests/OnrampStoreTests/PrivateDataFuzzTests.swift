@@ -1,5 +1,6 @@
 import Foundation
 import OnrampCore
+import OnrampWire
 import TestKit
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
       let saved = try store.save([.photos: TestFolder.photos(path)], home: nil) { _ in true }
       let photo = try #require(saved.answers.photos.first)
       let found = try Data(contentsOf: folder.url.appending(path: "data/\(photo.file)"))
-      #expect(photo.sha256 == SHA256.digest(of: found))
+      #expect(photo.sha256 == Digest(of: found).hex)
       let holdsSecret = found.firstRange(of: Self.secret) != nil
       switch saved.privacy[.license] ?? .none {
       case .kept, .notAPhoto:

@@ -1,5 +1,6 @@
 import Foundation
 import OnrampCore
+import OnrampWire
 import Testing
 
 @testable import OnrampStore
@@ -31,7 +32,7 @@ import Testing
     let saved = try store.save([.photos: TestFolder.photos(path)], home: nil) { _ in true }
     let photo = try #require(saved.answers.photos.first)
     let found = try Data(contentsOf: folder.url.appending(path: "data/\(photo.file)"))
-    #expect(photo.bytes == found.count && photo.sha256 == SHA256.digest(of: found))
+    #expect(photo.bytes == found.count && photo.sha256 == Digest(of: found).hex)
     #expect(try source.digest() == photo.sha256)
     #expect(try Data(contentsOf: URL(filePath: path)) == Data(bytes), "the original changed")
     let privacy = saved.privacy[.license] ?? .none

@@ -1,5 +1,6 @@
 import Foundation
 import OnrampCore
+import OnrampWire
 import Testing
 
 @testable import OnrampStore
@@ -13,7 +14,7 @@ import Testing
   /// A file as an Onramp with another schema would write it.
   private func sealed(_ schema: Int, inside: String) -> Data {
     let members = Data((inside + "\"more\":[1]}\n").utf8)
-    return Data("{\"schema\":\(schema),\"checksum\":\"\(SHA256.digest(of: members))\",".utf8)
+    return Data("{\"schema\":\(schema),\"checksum\":\"\(Digest(of: members).hex)\",".utf8)
       + members
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import OnrampWire
 
 @testable import OnrampStore
 
@@ -6,7 +7,7 @@ extension TestFolder {
   /// Writes a file of the data directory with a correct checksum, as only an Onramp could.
   func seal(_ name: String, _ members: String) throws {
     let bytes = Data((members + "}\n").utf8)
-    let head = Data("{\"schema\":1,\"checksum\":\"\(SHA256.digest(of: bytes))\",".utf8)
+    let head = Data("{\"schema\":1,\"checksum\":\"\(Digest(of: bytes).hex)\",".utf8)
     try write("data/" + name, head + bytes)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import OnrampCore
 import OnrampJSON
+import OnrampWire
 import Testing
 
 @testable import OnrampStore
@@ -8,7 +9,7 @@ import Testing
 /// Members that another Onramp stored and this one doesn't know.
 @Suite struct UnknownMembersTests {
   private static let certificate = Data("certificate".utf8)
-  private static let digest = SHA256.digest(of: certificate)
+  private static let digest = Digest(of: certificate).hex
   private static let photo =
     #"{"file":"photos/\#(digest)","bytes":11,"sha256":"\#(digest)","type":"image/jpeg"}"#
   private static let unknown: [String: String] = [

@@ -1,4 +1,5 @@
 import Glibc
+import OnrampWire
 
 /// A POSIX semaphore.
 final class Semaphore: @unchecked Sendable {
@@ -18,25 +19,7 @@ final class Semaphore: @unchecked Sendable {
   }
 }
 
-/// Runs work on a new thread, which receives no signals.
+/// Runs work on a new thread, which receives no signals but its own faults.
 func startThread(_ work: @escaping @Sendable () -> Void) {
-  final class Box: Sendable {
-    let work: @Sendable () -> Void
-    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
-  }
-  var all = sigset_t()
-  var before = sigset_t()
-  sigfillset(&all)
-  pthread_sigmask(SIG_BLOCK, &all, &before)
-  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-  let box = Unmanaged.passRetained(Box(work))
-  var thread = pthread_t()
-  let failure = pthread_create(
-    &thread, nil,
-    { box in
-      if let box { Unmanaged<Box>.fromOpaque(box).takeRetainedValue().work() }
-      return nil
-    }, box.toOpaque())
-  precondition(failure == 0, "the system has no more threads")
-  pthread_detach(thread)
+  precondition(WorkThread.start(work), "the system has no more threads")
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import OnrampStore
+import OnrampWire
 import Synchronization
 
 /// Threads for one kind of work, so that work that hangs doesn't block other kinds.

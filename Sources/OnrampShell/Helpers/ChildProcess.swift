@@ -1,6 +1,7 @@
 import CSpawn
 import Dispatch
 import Glibc
+import OnrampWire
 import Synchronization
 
 /// A program run on behalf of the form, with everything it starts.
@@ -108,10 +109,7 @@ final class ChildProcess: Sendable {
 private enum StartThread {
   private static let jobs = Mutex<[@Sendable () -> Void]>([])
   private static let waiting = DispatchSemaphore(value: 0)
-  private static let isRunning: Bool = {
-    var thread = pthread_t()
-    return pthread_create(&thread, nil, { _ in loop() }, nil) == 0
-  }()
+  private static let isRunning = WorkThread.start { loop() }
 
   private static func loop() -> Never {
     while true {

@@ -1,5 +1,6 @@
 import Glibc
 import OnrampCore
+import OnrampWire
 
 /// The folder of one account in a data directory.
 struct AccountFolder: AccountPlace {
@@ -17,7 +18,7 @@ struct AccountFolder: AccountPlace {
 
   /// Whether a name has the form of an account's identifier.
   static func isAccount(_ name: String) -> Bool {
-    name.utf8.count == 32 && SHA256.isDigest(name + name)
+    name.isHex(digits: 32)
   }
 
   /// The name of an account's folder while it is incomplete.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import OnrampCore
+import OnrampWire
 
 /// The folder of pictures, each named by the SHA-256 of its address; the least recently used are
 /// dropped.
@@ -15,7 +16,7 @@ struct PictureFolder {
   let folder: CarsFolder
 
   private static func name(of address: String) -> String {
-    SHA256.digest(of: Data(address.utf8))
+    Digest(of: address.utf8).hex
   }
 
   /// Opens the picture of an address and marks it as used; `nil` if it is unreadable.
@@ -67,7 +68,7 @@ struct PictureFolder {
     for bytes: Int, besides name: String, in pictures: Directory
   ) throws(SystemError) {
     var found: [(name: String, bytes: Int, used: (Int, Int))] = []
-    for other in try pictures.names() where other != name && SHA256.isDigest(other) {
+    for other in try pictures.names() where other != name && other.isHex(digits: 64) {
       guard let file = try pictures.information(of: other), file.kind == S_IFREG else { continue }
       found.append((other, Int(file.st_size), (file.st_mtim.tv_sec, file.st_mtim.tv_nsec)))
     }

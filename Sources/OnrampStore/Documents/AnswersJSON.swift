@@ -1,5 +1,6 @@
 import OnrampCore
 import OnrampJSON
+import OnrampWire
 
 /// Saved answers as `onramp show --json` prints them: a section for each step, `null` if the step
 /// isn't saved.
@@ -137,7 +138,7 @@ extension Photo {
     else { return nil }
     self.init(sha256: sha256, bytes: bytes, type: type)
     // The file's name must be the digest.
-    guard SHA256.isDigest(sha256), json["file"]?.string == file,
+    guard sha256.isHex(digits: 64), json["file"]?.string == file,
       (1...PhotoSource.limit).contains(bytes)
     else { return nil }
   }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import OnrampCore
 import OnrampJSON
+import OnrampWire
 
 /// The wrapper of every stored JSON object: a schema number and a checksum.
 ///
@@ -49,10 +50,10 @@ enum Envelope {
     // `Data` checks every access, so it is made once, at the end.
     let file = json.withUnsafeBytes { json in
       let members = UnsafeRawBufferPointer(rebasing: json.dropFirst())
-      var hash = SHA256()
+      var hash = Digest.Hasher()
       hash.update(members)
       end.withUnsafeBytes { hash.update($0) }
-      var file = head(schema, checksum: hash.finish(), besides: members.count + end.count)
+      var file = head(schema, checksum: hash.finish().hex, besides: members.count + end.count)
       file += members
       file += end
       return file
@@ -66,7 +67,7 @@ enum Envelope {
   ) -> Opened<Contents> {
     guard let stated = statedSchema(of: file) else { return .damaged }
     let blank = head(stated, checksum: String(repeating: "0", count: 64))
-    let checksum = SHA256.digest(of: file.dropFirst(blank.count))
+    let checksum = Digest(of: file.dropFirst(blank.count)).hex
     guard file.starts(with: head(stated, checksum: checksum)), let json = JSON(file) else {
       return .damaged
     }

@@ -1,5 +1,6 @@
 import Glibc
 import OnrampCore
+import OnrampWire
 
 /// An open stored photo, which stays readable if the file is removed.
 struct StoredPhoto {
@@ -89,14 +90,14 @@ struct StoredPhoto {
     passing sink: (UnsafeRawBufferPointer) throws(SystemError) -> Void = { _ in }
   ) throws(SystemError) -> String? {
     if let vault {
-      var hash = SHA256()
+      var hash = Digest.Hasher()
       let name = vault.name(of: photo.sha256)
       let isWhole = try PhotoOpener(vault: vault).read(file, named: name) {
         (bytes) throws(SystemError) in
         hash.update(bytes)
         try sink(bytes)
       }
-      return isWhole ? hash.finish() : nil
+      return isWhole ? hash.finish().hex : nil
     }
     let hash = HashingThread()
     file.seek(to: 0)

@@ -1,10 +1,11 @@
 import Glibc
 import OnrampCore
+import OnrampWire
 
 extension Directory {
   /// Opens a saved photo.
   func open(_ blob: BlobID) throws(PhotoProblem) -> PhotoSource {
-    guard SHA256.isDigest(blob.digest) else { throw .storedPhotoMissing }
+    guard blob.digest.isHex(digits: 64) else { throw .storedPhotoMissing }
     return try opened { () throws(SystemError) in
       try photoFolder().map { ($0.directory, storedName(of: blob.digest)) }
     }

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import OnrampWire
 import Synchronization
 
 /// Computes the SHA-256 of a photo on another thread while this one reads and writes it.
@@ -15,7 +16,7 @@ final class HashingThread {
     let done = DispatchSemaphore(value: 0)
     /// The pieces to hash, in order; an empty one ends the list.
     let pieces = Mutex<[Range<Int>]>([])
-    let hash = Mutex(SHA256())
+    let hash = Mutex(Digest.Hasher())
     nonisolated(unsafe) let bytes = UnsafeMutableRawBufferPointer.allocate(
       byteCount: HashingThread.buffers * HashingThread.piece, alignment: 64)
 
@@ -80,7 +81,7 @@ final class HashingThread {
   func finish() -> String {
     end()
     if isBeside { line.done.wait() }
-    return line.hash.withLock { $0.finish() }
+    return line.hash.withLock { $0.finish().hex }
   }
 
   private func end() {

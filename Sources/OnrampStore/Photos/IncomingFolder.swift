@@ -1,5 +1,6 @@
 import Glibc
 import OnrampCore
+import OnrampWire
 
 /// The folder of uploads: photos for a field that aren't saved yet.
 ///
@@ -62,7 +63,7 @@ struct IncomingFolder {
   private func clearSealed(_ vault: Vault, keeping given: [Draft]) throws(SystemError) {
     let kept = Set(given.compactMap { $0.photo.map { directory.storedName(of: $0.upload.name) } })
     for name in try directory.names() where !kept.contains(name) {
-      if SHA256.isDigest(name) || Directory.isTemporary(name) { try directory.remove(name) }
+      if name.isHex(digits: 64) || Directory.isTemporary(name) { try directory.remove(name) }
     }
     try? MemoryFolder.sweep()
   }

@@ -1,5 +1,6 @@
 import Glibc
 import OnrampCore
+import OnrampWire
 
 /// The folder of stored photos, each named by the SHA-256 of its bytes, in an account by a keyed
 /// hash of that.
@@ -106,7 +107,7 @@ struct PhotoFolder {
   func clear(keeping named: Set<String>) throws(SystemError) {
     let kept = Set(named.map(directory.storedName))
     for name in try directory.names() where !kept.contains(name) {
-      if SHA256.isDigest(name) || Directory.isTemporary(name) { try directory.remove(name) }
+      if name.isHex(digits: 64) || Directory.isTemporary(name) { try directory.remove(name) }
     }
   }
 }

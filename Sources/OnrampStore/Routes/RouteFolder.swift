@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import OnrampCore
+import OnrampWire
 
 /// The folder of saved routes and the pages of their list.
 ///
@@ -115,7 +116,7 @@ struct RouteFolder {
 
   /// Whether a name has the form of a route's or page's.
   func isOurs(_ name: String) -> Bool {
-    if directory.vault != nil { return SHA256.isDigest(name) }
+    if directory.vault != nil { return name.isHex(digits: 64) }
     return Kind.allCases.contains { $0.number(of: name) != nil }
   }
 

@@ -1,3 +1,5 @@
+import OnrampWire
+
 #if DEBUG
   import OnrampCore
   import OnrampWire
@@ -32,7 +34,7 @@
   extension PhotoSource {
     /// The photo as it would be stored.
     fileprivate var description: Photo? {
-      var hash = SHA256()
+      var hash = Digest.Hasher()
       var head: [UInt8] = []
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
       defer { buffer.deallocate() }
@@ -42,7 +44,7 @@
         hash.update(bytes)
       }
       file.seek(to: 0)
-      return Photo(sha256: hash.finish(), bytes: size, type: MediaType.of(head))
+      return Photo(sha256: hash.finish().hex, bytes: size, type: MediaType.of(head))
     }
   }
 #endif

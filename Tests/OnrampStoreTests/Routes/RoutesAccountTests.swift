@@ -1,5 +1,6 @@
 import Foundation
 import OnrampCore
+import OnrampWire
 import Testing
 
 @testable import OnrampStore
@@ -30,7 +31,7 @@ import Testing
       try client.keepPlaces("key", TestRoutes.draft.stops)
     }
     for name in files {
-      #expect(SHA256.isDigest(name))
+      #expect(name.isHex(digits: 64))
       #expect(try folder.bytes("\(account.only)/routes/\(name)").count % 4096 == 0)
     }
     #expect(files.count == 3)

@@ -1,5 +1,6 @@
 import Foundation
 import OnrampCore
+import OnrampWire
 import Testing
 
 @testable import OnrampStore
@@ -137,7 +138,7 @@ import Testing
       let whole = try folder.bytes(name)
       defer { _ = try? folder.write(name, whole) }
       let bytes = Data(#""more":1,"sealedSchema":9}"#.utf8)
-      let head = Data("{\"schema\":9,\"checksum\":\"\(SHA256.digest(of: bytes))\",".utf8)
+      let head = Data("{\"schema\":9,\"checksum\":\"\(Digest(of: bytes).hex)\",".utf8)
       try folder.write(name, head + bytes)
       let all = folder.names() + folder.routeFiles
       let client = try folder.routes()

@@ -1,10 +1,11 @@
 import Foundation
 import OnrampCore
+import OnrampWire
 import Testing
 
 @testable import OnrampStore
 
-@Suite struct SHA256Tests {
+@Suite struct DigestTests {
   /// NIST's examples.
   private static let vectors = [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
@@ -21,14 +22,14 @@ import Testing
 
   @Test(arguments: vectors)
   func `A digest is what the standard says`(text: String, digest: String) {
-    #expect(SHA256.digest(of: Data(text.utf8)) == digest)
+    #expect(Digest(of: Data(text.utf8)).hex == digest)
   }
 
   @Test func `A digest is the same in pieces of any length`() {
     for length in [1, 55, 56, 63, 64, 65, 127, 4097, 100_003] {
       let bytes = Data((0..<length).map { UInt8(truncatingIfNeeded: $0 &* 151) })
       for piece in [1, 13, 64, 1000, 1 << 18] {
-        #expect(Self.digest(of: bytes, piece: piece) == SHA256.digest(of: bytes))
+        #expect(Self.digest(of: bytes, piece: piece) == Digest(of: bytes).hex)
       }
     }
   }
@@ -43,7 +44,7 @@ import Testing
       thread.hash(count)
       rest = rest.dropFirst(count)
     }
-    #expect(thread.finish() == SHA256.digest(of: bytes))
+    #expect(thread.finish() == Digest(of: bytes).hex)
     for taken in 0..<3 {
       let abandoned = HashingThread()
       for _ in 0..<taken {
@@ -55,12 +56,12 @@ import Testing
   }
 
   private static func digest(of bytes: Data, piece: Int) -> String {
-    var hash = SHA256()
+    var hash = Digest.Hasher()
     var rest = bytes[...]
     while !rest.isEmpty {
       rest.prefix(piece).withUnsafeBytes { hash.update($0) }
       rest = rest.dropFirst(piece)
     }
-    return hash.finish()
+    return hash.finish().hex
   }
 }
