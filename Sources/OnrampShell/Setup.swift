@@ -54,10 +54,3 @@ enum Setup {
     return access(systemPolicy, F_OK) == 0 ? systemPolicy : nil
   }
 }
-
-extension ApplicationClient {
-  /// Creates the interface of an open store, with `$HOME` as the driver's home.
-  init(_ store: Store) {
-    self.init(store, home: Environment["HOME"]) { Clock.now.seconds }
-  }
-}

@@ -65,7 +65,7 @@ import Testing
 
   @Test func `Of drafts that wait for the disk, only the newest is written`() throws {
     let folder = try Folder()
-    let store = ApplicationClient(try Store.open(folder.file("data"), now: 0).store)
+    let store = try Store.open(folder.file("data"), now: 0).store
     let (disk, mailbox, begun, hang) = (Lane("disk"), Mailbox(), Gate(), Gate())
     let keeper = DraftKeeper(store: store, disk: disk, delay: 0, mailbox: mailbox)
     disk.run {
@@ -104,10 +104,20 @@ import Testing
     #expect(seen.withLock { $0 } == ["one", "two", "idle", "three", "idle"])
   }
 
-  @Test func `Once drafts are kept, the store settles`() throws {
+  @Test func `Once drafts are kept, the store of an account settles`() throws {
     let (folder, mailbox, settled) = (try Folder(), Mailbox(), Gate())
-    var store = ApplicationClient(try Store.open(folder.file("data"), now: 0).store)
-    store.settle = { settled.open() }
+    let secret = { (text: String) in
+      Array(text.utf8).withUnsafeBytes { SecretText(ascii: $0, in: LockedMemory.shared) }
+    }
+    let profile = Profile(
+      firstName: "Amina", lastName: "Duarte", email: "amina@example.org",
+      telephone: "+1 650 555 0134")
+    let store = try AccountStore.open(folder.file("data"), now: 0)
+      .create(
+        profile, password: secret("a long password"), pin: secret("582914"),
+        takesApplication: false, now: 0
+      ).session.openStore(now: 0).store
+    store.whenSettled { settled.open() }
     let effects = ApplicationEffects(
       store: store, schema: .driver(.standard(currentYear: 2026), words: screenWords),
       draftDelay: 0, mailbox: mailbox)

@@ -15,7 +15,7 @@ import Testing
     try store.restart(canUndo: true, now: Clock.now.seconds)
     let mailbox = Mailbox()
     let effects = ApplicationEffects(
-      store: ApplicationClient(store),
+      store: store,
       schema: .driver(.standard(currentYear: 2026), words: screenWords), mailbox: mailbox)
     let typed = Drafts(fields: [
       .name: Draft(line: EditableText("x")), .email: Draft(line: EditableText("a@b.cd")),

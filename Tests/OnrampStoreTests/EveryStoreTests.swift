@@ -194,15 +194,14 @@ import Testing
     let (store, _) = try subject.open()
     try store.save(TestFolder.allButPhotos.merging([.photos: TestFolder.photos(path)]) { $1 })
     let target = subject.folder.file("out")
-    let client = ApplicationClient(store, home: nil) { TestFolder.now }
-    _ = try client.export(target, TestFolder.schema) { _ in "summary" }
+    _ = try store.export(to: target, TestFolder.schema, now: TestFolder.now) { _ in "summary" }
     let exported = subject.folder.names("out/photos")
     #expect(try exported.map { try subject.folder.bytes("out/photos/" + $0).count } == [70_000])
     let inside = subject.folder.file("data/out")
     #expect(throws: ExportProblem.inData(path: inside)) {
-      _ = try client.export(inside, TestFolder.schema) { _ in "summary" }
+      _ = try store.export(to: inside, TestFolder.schema, now: TestFolder.now) { _ in "summary" }
     }
-    #expect(try client.verify().found == [])
+    #expect(try store.verify(now: TestFolder.now).found == [])
   }
 
   @Test(arguments: [false, true])

@@ -184,8 +184,7 @@ private struct Opened {
     case .undoRestart: _ = try store?.undoRestart(now: now)
     case .export:
       guard let store else { return }
-      let client = ApplicationClient(store, home: nil) { now }
-      let archive = try client.export(target, Operations.schema) { _ in "summary" }
+      let archive = try store.export(to: target, Operations.schema, now: now) { _ in "summary" }
       // A failure here isn't an error in the form either.
       try? store.remember(exportTo: ExportPlaces(folder: target, archive: archive), now: now)
     case .keepFavorites: try store?.keepFavorites(FavoritesForm.new, now: now)

@@ -83,7 +83,7 @@ struct Verdict {
     {
       add(.lost, "not undone, and can't be any more")
     }
-    let damaged = try ApplicationClient(store, home: nil) { now }.verify().found
+    let damaged = try store.verify(now: now).found
     if !damaged.isEmpty { add(.lost, "\(damaged)") }
     if store.directory.vault == nil {
       try lookAtFiles(directory)

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Each kind of work has its own ``Lane``, so that saving works even if something else hangs.
 final class ApplicationEffects: Sendable {
-  private let store: ApplicationClient
+  private let store: Store
   private let schema: Schema
   /// The form that shows the application now.
   private let formShown: @Sendable () -> Schema
@@ -41,7 +41,7 @@ final class ApplicationEffects: Sendable {
 
   /// - Parameter draftDelay: How long drafts wait for further typing, in milliseconds.
   init(
-    store: ApplicationClient, schema: Schema, place: PhoneServer.Place = .init(),
+    store: Store, schema: Schema, place: PhoneServer.Place = .init(),
     handIn: HandInSetup? = nil, formShown: (@Sendable () -> Schema)? = nil,
     photos: PhotoFetcher? = nil, draftDelay: Int = 200, mailbox: Mailbox
   ) {
@@ -108,7 +108,7 @@ final class ApplicationEffects: Sendable {
     camera.withLock { camera in
       camera?.camera.stop()
       // The process may end before the camera's thread does so.
-      if let upload = camera?.upload { store.discardUpload(upload) }
+      if let upload = camera?.upload { store.discard(upload) }
       camera = nil
     }
   }
@@ -118,7 +118,7 @@ final class ApplicationEffects: Sendable {
 
   private func verifyPhotos() {
     do {
-      let (found, answers) = try store.verify()
+      let (found, answers) = try store.verify(now: Clock.now.seconds)
       if !found.isEmpty { mailbox.post(.photosDamaged(found, in: answers)) }
     } catch {
       // The next Save reports an unreadable directory, and what to do about it.
@@ -130,7 +130,7 @@ final class ApplicationEffects: Sendable {
     drafts.forget()
     handIn?.stop()
     do {
-      try store.restart(canUndo)
+      try store.restart(canUndo: canUndo, now: Clock.now.seconds)
       mailbox.post(.restarted(request, canUndo: canUndo))
     } catch .unconfirmed(let code) {
       mailbox.post(.restartUnconfirmed(request, canUndo: canUndo, code: code))
@@ -143,7 +143,7 @@ final class ApplicationEffects: Sendable {
     // Drafts typed before the restart must not overwrite what comes back.
     drafts.write()
     do {
-      let state = try store.undoRestart()
+      let state = try store.undoRestart(now: Clock.now.seconds)
       mailbox.post(.restartUndone(request, state))
       handIn?.resume()
     } catch {
@@ -157,12 +157,12 @@ final class ApplicationEffects: Sendable {
     photos?.fetchAll()
     let schema = formShown()
     do throws(ExportProblem) {
-      let archive = try store.export(folder, schema) {
+      let archive = try store.export(to: folder, schema, now: Clock.now.seconds) {
         PlainSummary($0, schema: schema, words: screenWords).exported
       }
       let places = ExportPlaces(folder: absolute(folder), archive: absolute(archive))
       // A failure here doesn't affect the export.
-      disk.run { try? self.store.rememberExport(places) }
+      disk.run { try? self.store.remember(exportTo: places, now: Clock.now.seconds) }
       let shown = ExportPlaces(folder: folder, archive: archive)
       mailbox.post(.exported(request, shown, at: Clock.now.time))
     } catch {
@@ -211,7 +211,7 @@ extension ApplicationEffects {
     self.camera.withLock { $0 = (request, camera, nil) }
     disk.run {
       do throws(StoreProblem) {
-        let upload = try self.store.beginUpload(field, .folder)
+        let upload = try self.store.beginUpload(for: field, in: .folder)
         self.camera.withLock { current in
           if current?.request == request {
             current?.upload = upload.id
@@ -233,7 +233,7 @@ extension ApplicationEffects {
       mailbox.post(.captured(request, upload.id))
     } catch {
       self.camera.withLock { if $0?.request == request { $0?.upload = nil } }
-      store.discardUpload(upload.id)
+      store.discard(upload.id)
       mailbox.post(.captureFailed(request, error))
     }
   }
@@ -260,8 +260,8 @@ extension ApplicationEffects {
       do throws(StoreProblem) {
         try carrier.prepare()
         // Its files are where photos arrive; each that is one gets an upload of its own.
-        let room = try self.store.beginUpload(first, .files(LinkEvent.slots))
-        self.store.discardUpload(room.id)
+        let room = try self.store.beginUpload(for: first, in: .files(LinkEvent.slots))
+        self.store.discard(room.id)
         let isBegun = self.phones.enqueue { server.run(room) }
         if !isBegun { self.mailbox.post(.linked(request, .event(.failed(.died)))) }
       } catch {

@@ -19,7 +19,7 @@ final class Camera: Sendable {
   ///
   /// `$ONRAMP_CAMERA` names another command: words separated by spaces, with `{}` for the path of
   /// the file. It isn't interpreted by a shell.
-  func capture(into upload: Upload, of store: ApplicationClient) throws(CaptureProblem) {
+  func capture(into upload: Upload, of store: Store) throws(CaptureProblem) {
     let arguments = try command("\(Self.folder)/\(Self.file)")
     let isRunning = child.start(
       .init(
@@ -27,7 +27,7 @@ final class Camera: Sendable {
     let status = isRunning ? child.wait() : nil
     guard status == 0, !child.isStopped else { throw problem(arguments[0]) }
     do {
-      try store.endUpload(upload, .named(Self.file))
+      try store.end(upload, with: .named(Self.file))
     } catch {
       switch error {
       case .noPhoto: throw problem(arguments[0])

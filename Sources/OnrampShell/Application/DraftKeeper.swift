@@ -6,12 +6,12 @@ import Synchronization
 final class DraftKeeper: Sendable {
   /// How long to wait for further typing, in milliseconds.
   private let delay: Int
-  private let store: ApplicationClient
+  private let store: Store
   private let disk: Lane
   private let mailbox: Mailbox
   private let waiting = Mutex<(drafts: Drafts, revision: Int)?>(nil)
 
-  init(store: ApplicationClient, disk: Lane, delay: Int, mailbox: Mailbox) {
+  init(store: Store, disk: Lane, delay: Int, mailbox: Mailbox) {
     (self.store, self.disk, self.delay, self.mailbox) = (store, disk, delay, mailbox)
   }
 

@@ -33,7 +33,7 @@ final class PhoneServer: Sendable {
 
   private let fields: [Field]
   private let request: Request
-  private let store: ApplicationClient
+  private let store: Store
   private let mailbox: Mailbox
   private let carrier: any PhoneCarrier
   private let keys = PhoneKeys()
@@ -43,7 +43,7 @@ final class PhoneServer: Sendable {
   /// - Parameter fields: The fields that photos are asked for, in order.
   init(
     for fields: [Field], _ request: Request, by carrier: any PhoneCarrier,
-    store: ApplicationClient, mailbox: Mailbox
+    store: Store, mailbox: Mailbox
   ) {
     (self.fields, self.request, self.carrier) = (fields, request, carrier)
     (self.store, self.mailbox) = (store, mailbox)
@@ -64,7 +64,7 @@ final class PhoneServer: Sendable {
     drawer.stop()
     state.withLock { state in
       state.isClosed = true
-      if !keepsPhoto, let upload = state.arrived { store.discardUpload(upload) }
+      if !keepsPhoto, let upload = state.arrived { store.discard(upload) }
       state.arrived = nil
       discardReplacement(in: &state)
     }
@@ -87,7 +87,7 @@ final class PhoneServer: Sendable {
         order(.show(state.now), in: state)
       case .doubted: break
       case .replaced:
-        if let upload = state.arrived { store.discardUpload(upload) }
+        if let upload = state.arrived { store.discard(upload) }
         (state.arrived, state.replacement) = (state.replacement, nil)
       case .typing: allowTyping(in: &state)
       }
@@ -97,7 +97,7 @@ final class PhoneServer: Sendable {
   private func discard(
     _ said: LinkNow.Said, card: Int?, _ hint: Hint? = nil, in state: inout State
   ) {
-    if let upload = state.arrived { store.discardUpload(upload) }
+    if let upload = state.arrived { store.discard(upload) }
     show(said, card: card, hint, in: &state)
   }
 
@@ -112,7 +112,7 @@ final class PhoneServer: Sendable {
 
   /// Discards a photo that came too late to replace another.
   private func discardReplacement(in state: inout State) {
-    if let upload = state.replacement { store.discardUpload(upload) }
+    if let upload = state.replacement { store.discard(upload) }
     state.replacement = nil
   }
 
@@ -198,14 +198,14 @@ final class PhoneServer: Sendable {
       state.withLock { order(.show($0.now), in: $0) }
       return true
     }
-    guard let upload = try? store.beginUpload(fields[card].id, .files(1)),
+    guard let upload = try? store.beginUpload(for: fields[card].id, in: .files(1)),
       let file = upload.descriptors.first
     else { return false }
     do {
       let bytes = try write(arrival, of: card, typed, to: file)
-      try store.endUpload(upload, .file(0, bytes: bytes))
+      try store.end(upload, with: .file(0, bytes: bytes))
     } catch let problem as PhotoProblem {
-      store.discardUpload(upload.id)
+      store.discard(upload.id)
       let isPhoto = problem == .notOpened
       let hasOther = state.withLock { state in
         // The doubtful photo is still there to decide about.
@@ -219,7 +219,7 @@ final class PhoneServer: Sendable {
       if !hasOther { post(isPhoto ? .unreadable : .refused) }
       return true
     } catch {
-      store.discardUpload(upload.id)
+      store.discard(upload.id)
       return false
     }
     let news: [UploadUpdate]? = state.withLock { state in
@@ -236,7 +236,7 @@ final class PhoneServer: Sendable {
       return [.upload(upload.id), .event(.received(bytes: arrival.bytes))]
     }
     guard let news else {
-      store.discardUpload(upload.id)
+      store.discard(upload.id)
       state.withLock { order(.show($0.now), in: $0) }
       return true
     }

@@ -19,7 +19,7 @@ final class PhotoPreviewer: Sendable {
     }
   }
 
-  private let store: ApplicationClient
+  private let store: Store
   private let home: String?
   private let photos: PhotoFetcher?
   private let mailbox: Mailbox
@@ -37,7 +37,7 @@ final class PhotoPreviewer: Sendable {
     }
   }
 
-  init(store: ApplicationClient, home: String?, photos: PhotoFetcher? = nil, mailbox: Mailbox) {
+  init(store: Store, home: String?, photos: PhotoFetcher? = nil, mailbox: Mailbox) {
     (self.store, self.home, self.photos, self.mailbox) = (store, home, photos, mailbox)
   }
 
@@ -111,8 +111,8 @@ final class PhotoPreviewer: Sendable {
   func open(_ name: PhotoName) throws(PhotoProblem) -> PhotoSource {
     switch name {
     case .path(let text): try PhotoSource(text, home: home)
-    case .upload(let upload): try store.openUpload(upload)
-    case .stored(let photo): try store.openBlob(photo.blob)
+    case .upload(let upload): try store.open(upload)
+    case .stored(let photo): try store.open(photo.blob)
     }
   }
 }

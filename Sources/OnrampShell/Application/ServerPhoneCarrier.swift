@@ -27,7 +27,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
   private static let farewell = 3
 
   private let target: HandInTarget
-  private let store: HandInClient
+  private let store: Store
   private let server: any Server
   private let id = SubmissionID()
   private let work = Cancellation()
@@ -36,7 +36,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
   private let news = DispatchSemaphore(value: 0)
 
   /// - Parameter store: Has the key that signs this terminal's requests.
-  init(at target: HandInTarget, _ store: HandInClient, by server: any Server) {
+  init(at target: HandInTarget, _ store: Store, by server: any Server) {
     (self.target, self.store, self.server) = (target, store, server)
   }
 

@@ -12,7 +12,7 @@ final class StepSaver: Sendable {
     var isCanceled = false
   }
 
-  private let store: ApplicationClient
+  private let store: Store
   private let disk: Lane
   private let drafts: DraftKeeper
   private let photos: PhotoFetcher?
@@ -21,7 +21,7 @@ final class StepSaver: Sendable {
   private let running = Mutex<Running?>(nil)
 
   init(
-    store: ApplicationClient, disk: Lane, drafts: DraftKeeper, photos: PhotoFetcher? = nil,
+    store: Store, disk: Lane, drafts: DraftKeeper, photos: PhotoFetcher? = nil,
     mailbox: Mailbox
   ) {
     (self.store, self.disk, self.drafts) = (store, disk, drafts)
@@ -62,14 +62,15 @@ final class StepSaver: Sendable {
     // What can't be fetched is named by the problem.
     if readsStored { photos?.fetchAll() }
     do {
-      let given = try store.read(steps, report)
+      var given = GivenFiles(of: steps, home: Environment["HOME"])
+      try given.fetch(for: store, progress: report)
       let isWanted = running.withLock { running in
         guard running?.request == request, running?.isCanceled == false else { return false }
         running?.isReading = false
         return true
       }
       guard isWanted else { return }
-      disk.run { self.commit(request, steps, given, report) }
+      disk.run { [given] in self.commit(request, steps, given, report) }
     } catch {
       mailbox.post(.saveFailed(request, error))
     }
@@ -80,7 +81,7 @@ final class StepSaver: Sendable {
     _ report: (Progress) -> Bool
   ) {
     do {
-      let saved = try store.save(steps, files, report)
+      let saved = try store.save(steps, with: files, progress: report)
       mailbox.post(.saved(request, saved.answers, privacy: saved.privacy, at: Clock.now.time))
     } catch {
       mailbox.post(.saveFailed(request, error))

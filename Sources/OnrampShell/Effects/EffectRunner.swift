@@ -43,7 +43,7 @@ final class EffectRunner: Sendable {
       return OpenStore(
         store: store,
         application: ApplicationEffects(
-          store: ApplicationClient(store), schema: driver.schema, place: driver.data.place,
+          store: store, schema: driver.schema, place: driver.data.place,
           handIn: driver.data.handInSetup(store, driver.schema),
           formShown: { driver.data.form(store.submission) ?? driver.schema }, photos: photos,
           draftDelay: driver.draftDelay, mailbox: mailbox),

@@ -40,7 +40,7 @@ struct DriverData: Sendable {
   /// What handing in from a store requires; `nil` if the company has no server.
   func handInSetup(_ store: Store, _ schema: Schema) -> HandInSetup? {
     guard let stepsFile, let target = policy.handIn?.target else { return nil }
-    return HandInSetup(target: target, store: HandInClient(store) { Clock.now.seconds }) {
+    return HandInSetup(target: target, store: store) {
       HandInOrder(handing: stepsFile(), of: schema, to: target)
     }
   }

@@ -9,7 +9,7 @@ import OnrampWire
 /// has it, or knows that the driver withdrew it.
 struct DecisionExchange {
   let target: HandInTarget
-  let store: HandInClient
+  let store: HandInStore
   let server: any Server
   /// Cancels the asking.
   let work: Cancellation
@@ -34,15 +34,15 @@ struct DecisionExchange {
   func ask() throws(HandInExchange.Problem) -> Answer { try ask(mayWithdraw: true) }
 
   private func ask(mayWithdraw: Bool) throws(HandInExchange.Problem) -> Answer {
-    guard let asked = store.atCompany() else { return .nothingNew }
-    guard let key = try HandInExchange.Problem.unlessDelayed(by: store.terminalKey) else {
+    guard let asked = store.atCompany else { return .nothingNew }
+    guard let key = try HandInExchange.Problem.unlessDelayed(by: store.opened.terminalKey) else {
       throw .delayed(.companyLost)
     }
     let server = SignedServer(target.server, key, by: server, work)
     let answer = try server.answer(about: asked.id, asked.driver, at: target)
     if answer.status == 404, answer.errorCode == "unknown" {
-      let isLost = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
-        try store.noteUnknown(asked.id)
+      let isLost = try store.record { (store) throws(StoreProblem) in
+        try store.noteUnknown(asked.id, now: Clock.now.seconds)
       }
       return isLost ? .ended(.lost) : .nothingNew
     }
@@ -53,13 +53,13 @@ struct DecisionExchange {
       guard proof.isProven(answer, at: Int(Clock.now.seconds)) else {
         return try doubt(HandInDoubt(end), asked)
       }
-      let isKept = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
-        try store.end(end, asked.id)
+      let isKept = try store.record { (store) throws(StoreProblem) in
+        try store.endSubmission(end, about: asked.id)
       }
       if isKept { return .ended(end) }
       return asked.doubt == nil ? .nothingNew : .doubted(nil)
     }
-    let isFound = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
+    let isFound = try store.record { (store) throws(StoreProblem) in
       try store.noteKnown(asked.id)
     }
     // The decision is asked for the next time.
@@ -69,8 +69,8 @@ struct DecisionExchange {
     }
     guard state != "waiting" else {
       guard asked.withdrawal != nil, mayWithdraw else { return try doubt(nil, asked) }
-      try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
-        try store.noteWithdrawal(.asked, asked.id)
+      try store.record { (store) throws(StoreProblem) in
+        try store.noteWithdrawal(.asked, of: asked.id)
       }
       // The next answer says what became of it.
       _ = try server.withdraw(asked.id, asked.driver, at: target)
@@ -84,8 +84,8 @@ struct DecisionExchange {
       if error == .unknownKey, state == asked.decision?.rawValue { return .nothingNew }
       return try doubt(error, asked)
     }
-    let stored = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
-      try store.decide(decision, asked.id)
+    let stored = try store.record { (store) throws(StoreProblem) in
+      try store.keep(decision, about: asked.id, now: Clock.now.seconds)
     }
     if let stored { return .decided(stored) }
     return try doubt(nil, asked)
@@ -130,8 +130,8 @@ struct DecisionExchange {
     guard let decision = try? decision(state, json, about: id, driver),
       decision.state != .askedAgain
     else { return .replaced }
-    let kept = try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
-      try store.decide(decision, id)
+    let kept = try store.record { (store) throws(StoreProblem) in
+      try store.keep(decision, about: id, now: Clock.now.seconds)
     }
     return kept.map(Former.decided) ?? .replaced
   }
@@ -142,8 +142,8 @@ struct DecisionExchange {
   ) throws(HandInExchange.Problem) -> Answer {
     // What a server has lost, it can't say more about.
     if asked.isLost { return .nothingNew }
-    try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in
-      try store.doubt(doubt, asked.id)
+    try store.record { (store) throws(StoreProblem) in
+      try store.note(doubt, about: asked.id)
     }
     return doubt == nil && asked.doubt == nil ? .nothingNew : .doubted(doubt)
   }

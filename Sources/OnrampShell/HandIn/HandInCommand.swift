@@ -36,8 +36,7 @@ struct HandInCommand: Command {
       // What can't be fetched is named by the problem.
       PhotoFetcher(sync, in: try common.dataDirectory(), at: target).fetchAll()
     }
-    let client = HandInClient(store) { Clock.now.seconds }
-    let isNew = client.submission() == nil
+    let isNew = store.submission == nil
     let work = Cancellation()
     let ahead = HandInAhead(target, by: Network(), work)
     if isNew {
@@ -46,18 +45,19 @@ struct HandInCommand: Command {
       }
       let order = HandInOrder(handing: company.stepsFile, of: schema, to: target)
       do throws(HandInProblem) {
-        try client.handIn(ahead.told(of: order), acceptNewKeys)
+        _ = try store.handIn(
+          ahead.told(of: order), acceptsNewKeys: acceptNewKeys, now: Clock.now.seconds)
       } catch {
         throw Failure(error, in: schema)
       }
     }
     store.settle()
     let sender = HandInSender(
-      target: target, store: client, server: Network(), work: work, ahead: ahead)
+      target: target, store: HandInStore(store), server: Network(), work: work, ahead: ahead)
     var delay: HandInDelay?
     var line = ProgressLine()
     var former: Decision?
-    if client.submission()?.isWaiting == true {
+    if store.submission?.isWaiting == true {
       let tell = { (news: HandInSender.News) in
         switch news {
         case .sent(let progress): line.show(screenWords.handInProgress(progress))
@@ -78,20 +78,20 @@ struct HandInCommand: Command {
     if let former {
       // It is shown by the form that was handed in with it.
       let sentences = screenWords.decisionSentences(former, in: schema)
-      if json, let submission = client.submission() { tell(submission) }
+      if json, let submission = store.submission { tell(submission) }
       throw Failure(
         screenWords.handIn.notHandedIn(sentences.joined(separator: " ")), .dataWrong)
     }
     let (heard, wasAsked) =
-      isNew ? ([], true) : try decision(client, state, at: target, in: schema)
-    try report(client, delay, wasAsked: wasAsked)
+      isNew ? ([], true) : try decision(store, state, at: target, in: schema)
+    try report(store, delay, wasAsked: wasAsked)
     if !json { for sentence in heard { say(sentence) } }
   }
 
   private func report(
-    _ client: HandInClient, _ delay: HandInDelay?, wasAsked: Bool
+    _ store: Store, _ delay: HandInDelay?, wasAsked: Bool
   ) throws(Failure) {
-    guard let submission = client.submission() else { return }
+    guard let submission = store.submission else { return }
     tell(submission, wasAsked: wasAsked)
     guard let since = submission.standing(at: Clock.now.seconds).since else { return }
     let now = HandInStanding.waiting(since: since, why: delay)
@@ -105,15 +105,15 @@ struct HandInCommand: Command {
   ///
   /// - Throws: If the company no longer has what was handed in from here.
   private func decision(
-    _ client: HandInClient, _ state: StoredState, at target: HandInTarget, in schema: Schema
+    _ store: Store, _ state: StoredState, at target: HandInTarget, in schema: Schema
   ) throws(Failure) -> (sentences: [String], wasAsked: Bool) {
     let exchange = DecisionExchange(
-      target: target, store: client, server: Network(), work: Cancellation())
-    let number = client.atCompany()?.number ?? state.decision?.number
+      target: target, store: HandInStore(store), server: Network(), work: Cancellation())
+    let number = store.atCompany?.number ?? state.decision?.number
     // Whoever has no network hears of the decision later.
     let heard = try? exchange.ask()
     // What is asked for again is asked by the present form.
-    let schema = (try? common.schema(showing: client.submission())) ?? schema
+    let schema = (try? common.schema(showing: store.submission)) ?? schema
     let known =
       state.decision.map { screenWords.decisionSentences(schema.current($0), in: schema) } ?? []
     let sentences = heard.map { screenWords.sentences($0, number, in: schema) } ?? []

@@ -6,7 +6,7 @@ import Synchronization
 /// What handing in a driver's application requires.
 struct HandInSetup: Sendable {
   let target: HandInTarget
-  let store: HandInClient
+  let store: Store
   let order: @Sendable () -> HandInOrder
   var server: @Sendable () -> any Server = { Network() }
 }
@@ -14,7 +14,7 @@ struct HandInSetup: Sendable {
 /// Hands in and withdraws, and keeps trying to send in the background while the program runs.
 final class HandInEffects: Sendable {
   private let target: HandInTarget
-  private let store: HandInClient
+  private let store: HandInStore
   private let order: @Sendable () -> HandInOrder
   private let server: @Sendable () -> any Server
   private let mailbox: Mailbox
@@ -35,7 +35,7 @@ final class HandInEffects: Sendable {
   /// - Parameter disk: The lane for everything that changes the store.
   init(_ setup: HandInSetup, on disk: Lane, photos: PhotoFetcher? = nil, mailbox: Mailbox) {
     self.photos = photos
-    (target, store) = (setup.target, setup.store.onDisk(disk))
+    (target, store) = (setup.target, HandInStore(setup.store, disk: disk))
     (order, server) = (setup.order, setup.server)
     (self.disk, self.mailbox) = (disk, mailbox)
   }
@@ -49,11 +49,14 @@ final class HandInEffects: Sendable {
       self.photos?.fetchAll()
       let ahead = HandInAhead(self.target, by: self.server(), work)
       do throws(HandInProblem) {
-        try self.store.handIn(ahead.told(of: self.order()), acceptsNewKeys)
+        let order = ahead.told(of: self.order())
+        try self.store.change { (store) throws(HandInProblem) in
+          try store.handIn(order, acceptsNewKeys: acceptsNewKeys, now: Clock.now.seconds)
+        }
       } catch {
         return self.post(.failed(request, error))
       }
-      guard let standing = self.store.standing() else { return }
+      guard let standing = self.store.standing else { return }
       self.post(.waits(request, standing))
       self.sending.run { self.send(work, ahead) }
     }
@@ -61,14 +64,14 @@ final class HandInEffects: Sendable {
 
   /// Sends what waits in the outbox, if anything, or asks what the company decided.
   func resume() {
-    guard store.submission()?.isWaiting == true else { return awaitDecision() }
+    guard store.submission?.isWaiting == true else { return awaitDecision() }
     let work = freshWork()
     sending.run { self.send(work) }
   }
 
   /// Asks what the company decided about what it has, again and again until it has nothing.
   private func awaitDecision() {
-    guard store.atCompany() != nil else { return }
+    guard store.atCompany != nil else { return }
     let work = Cancellation()
     waiting.withLock { waiting in
       waiting?.cancel()
@@ -81,16 +84,16 @@ final class HandInEffects: Sendable {
       asking: while !work.isCanceled {
         do throws(HandInExchange.Problem) {
           switch try exchange.ask() {
-          case .decided(let decision): self.post(.decided(decision, self.store.standing()))
+          case .decided(let decision): self.post(.decided(decision, self.store.standing))
           case .ended(let end): self.post(.ended(end))
           case .doubted(let doubt): self.post(.doubted(doubt))
-          case .found: if let standing = self.store.standing() { self.post(.found(standing)) }
+          case .found: if let standing = self.store.standing { self.post(.found(standing)) }
           case .nothingNew: break
           }
         } catch {
           if case .delayed(let why) = error, !why.mayPass { break asking }
         }
-        guard let asked = self.store.atCompany() else { break asking }
+        guard let asked = self.store.atCompany else { break asking }
         _ = pause.wait(seconds: asked.isSettled ? Self.slowPace : Self.pace, hearsNetwork: false)
       }
       self.waiting.withLock { if $0 === work { $0 = nil } }
@@ -143,11 +146,11 @@ final class HandInEffects: Sendable {
     let sender = HandInSender(
       target: target, store: store, server: server(), work: work, ahead: ahead)
     let standing = sender.send(isNew: ahead != nil) { news in
-      if case .decided(let decision) = news, let standing = self.store.standing() {
+      if case .decided(let decision) = news, let standing = self.store.standing {
         self.post(.news(standing))
         return self.post(.decided(decision, standing))
       }
-      guard let since = self.store.standing()?.since else { return }
+      guard let since = self.store.standing?.since else { return }
       switch news {
       case .sent(let progress): self.post(.news(.sending(since: since, progress)))
       case .delayed(let why): self.post(.news(.waiting(since: since, why: why)))
@@ -159,64 +162,4 @@ final class HandInEffects: Sendable {
   }
 
   private func post(_ response: HandInResponse) { mailbox.post(.handIn(response)) }
-}
-
-extension HandInClient {
-  /// The same client, with everything that changes the store run on a lane.
-  fileprivate func onDisk(_ lane: Lane) -> HandInClient {
-    let plain = self
-    var client = self
-    client.handIn = { (order, acceptsNewKeys) throws(HandInProblem) in
-      try lane.result { () throws(HandInProblem) in try plain.handIn(order, acceptsNewKeys) }
-    }
-    client.noteAnnounced = { () throws(StoreProblem) in try lane.result(plain.noteAnnounced) }
-    client.note = { (delay, isUnheard) throws(StoreProblem) in
-      try lane.result { () throws(StoreProblem) in try plain.note(delay, isUnheard) }
-    }
-    client.noteUnheard = { () throws(StoreProblem) in try lane.result(plain.noteUnheard) }
-    client.decide = { (decision, id) throws(StoreProblem) in
-      try lane.result { () throws(StoreProblem) in try plain.decide(decision, id) }
-    }
-    client.doubt = { (doubt, id) throws(StoreProblem) in
-      try lane.result { () throws(StoreProblem) in try plain.doubt(doubt, id) }
-    }
-    client.noteSending = { () throws(StoreProblem) in try lane.result(plain.noteSending) }
-    client.keep = { (receipt) throws(StoreProblem) in
-      try lane.result { () throws(StoreProblem) in try plain.keep(receipt) }
-    }
-    client.followNothing = { () throws(StoreProblem) in try lane.result(plain.followNothing) }
-    client.withdraw = { () throws(StoreProblem) in try lane.result(plain.withdraw) }
-    client.noteWithdrawal = { (withdrawal, id) throws(StoreProblem) in
-      try lane.result { () throws(StoreProblem) in try plain.noteWithdrawal(withdrawal, id) }
-    }
-    client.noteUnknown = { (id) throws(StoreProblem) in
-      try lane.result { () throws(StoreProblem) in try plain.noteUnknown(id) }
-    }
-    client.noteKnown = { (id) throws(StoreProblem) in
-      try lane.result { () throws(StoreProblem) in try plain.noteKnown(id) }
-    }
-    client.end = { (end, id) throws(StoreProblem) in
-      try lane.result { () throws(StoreProblem) in try plain.end(end, id) }
-    }
-    return client
-  }
-}
-
-extension Lane {
-  /// Runs work on the lane and waits for its result.
-  fileprivate func result<Value: Sendable, Failure>(
-    _ work: @escaping @Sendable () throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    let result = Mutex<Result<Value, Failure>?>(nil)
-    let isDone = DispatchSemaphore(value: 0)
-    run {
-      let outcome = Result { () throws(Failure) in try work() }
-      result.withLock { $0 = outcome }
-      isDone.signal()
-    }
-    while true {
-      isDone.wait()
-      if let result = result.withLock({ $0 }) { return try result.get() }
-    }
-  }
 }

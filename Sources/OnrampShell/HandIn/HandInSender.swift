@@ -15,7 +15,7 @@ struct HandInSender: Sendable {
   }
 
   let target: HandInTarget
-  let store: HandInClient
+  let store: HandInStore
   let server: any Server
   /// Cancels the sending.
   let work: Cancellation
@@ -44,7 +44,7 @@ struct HandInSender: Sendable {
   /// - Parameter isNew: Whether nothing has tried to send what waits.
   /// - Returns: Where it stands; `nil` if nothing waits.
   func tryOnce(isNew: Bool = false, _ news: (News) -> Void) -> Result<HandInStanding?, Problem> {
-    let wasUnheard = isNew || store.submission()?.isAnnounced == false
+    let wasUnheard = isNew || store.submission?.isAnnounced == false
     var isHeard = false
     do throws(Problem) {
       return .success(try exchange(news, &isHeard))
@@ -53,10 +53,15 @@ struct HandInSender: Sendable {
       switch error {
       // Whoever asks later hears why. If this can't be written, only those do who are here.
       case .delayed(let delay):
-        try? store.note(delay, isUnheard)
-        if let named = store.submission()?.named(delay) { return .failure(.delayed(named)) }
+        try? store.change { (store) throws(StoreProblem) in
+          try store.note(delay, isUnheard: isUnheard)
+        }
+        if let named = store.submission?.named(delay) { return .failure(.delayed(named)) }
       // What was canceled before it was sent needn't be withdrawn from the server.
-      case .canceled: if isUnheard { try? store.noteUnheard() }
+      case .canceled:
+        if isUnheard {
+          try? store.record { (store) throws(StoreProblem) in try store.noteUnheard() }
+        }
       }
       return .failure(error)
     }
@@ -66,22 +71,24 @@ struct HandInSender: Sendable {
   private func exchange(
     _ news: (News) -> Void, _ isHeard: inout Bool, mayWithdraw: Bool = true
   ) throws(Problem) -> HandInStanding? {
-    guard let file = try Problem.unlessDelayed(by: store.openFile) else {
-      guard store.submission()?.isWaiting == true else { return nil }
+    guard let file = try Problem.unlessDelayed(by: store.opened.openSubmission) else {
+      guard store.submission?.isWaiting == true else { return nil }
       throw .delayed(.fileDamaged)
     }
-    guard let key = try Problem.unlessDelayed(by: store.terminalKey) else {
+    guard let key = try Problem.unlessDelayed(by: store.opened.terminalKey) else {
       throw .delayed(.companyLost)
     }
-    guard try Problem.unlessDelayed(by: { () throws(StoreProblem) in try store.knows(target.keys) })
-    else {
+    let isKnown = try Problem.unlessDelayed { () throws(StoreProblem) in
+      try store.opened.knows(target.keys)
+    }
+    guard isKnown else {
       throw .delayed(.newKeys)
     }
-    try Problem.unlessDelayed(by: store.noteAnnounced)
+    try store.record { (store) throws(StoreProblem) in try store.noteAnnounced() }
     let server = SignedServer(target.server, key, by: server, work)
     defer { isHeard = isHeard || server.mayHaveHeard || ahead?.isHeard == true }
     let exchange = HandInExchange(target: target, file: file, server: server, ahead: ahead)
-    let wasDelayed = store.submission()?.delay != nil
+    let wasDelayed = store.submission?.delay != nil
     var told: ContinuousClock.Instant?
     let receipt: Receipt
     do throws(Problem) {
@@ -89,7 +96,9 @@ struct HandInSender: Sendable {
         // What goes in one piece is gone before anybody reads of it.
         guard wasDelayed || file.submission.bytes > WireLimits.piece else { return }
         // Whoever asks meanwhile hears that it is being sent; if not, no harm is done.
-        if wasDelayed, told == nil { try? store.noteSending() }
+        if wasDelayed, told == nil {
+          try? store.record { (store) throws(StoreProblem) in try store.noteSending() }
+        }
         if let told, told + Self.pace > .now { return }
         told = .now
         news(.sent(HandInProgress(sent: sent, of: file.submission.bytes)))
@@ -97,8 +106,8 @@ struct HandInSender: Sendable {
     } catch {
       if case .delayed(.refused(.idTaken)) = error, let known = file.submission.restores {
         // The server has it after all.
-        try Problem.unlessDelayed { () throws(StoreProblem) in try store.keep(known) }
-        return store.standing()
+        try store.record { (store) throws(StoreProblem) in try store.keep(known) }
+        return store.standing
       }
       switch error {
       case .delayed(.refused(.follows)), .delayed(.refused(.decided)): break
@@ -113,7 +122,7 @@ struct HandInSender: Sendable {
           return try self.exchange(news, &isHeard, mayWithdraw: false)
         case .decided(let decision):
           news(.decided(decision))
-          return store.standing()
+          return store.standing
         // Another copy of this data has followed it by another.
         case .withdrawn, .replaced: throw error
         }
@@ -121,10 +130,10 @@ struct HandInSender: Sendable {
         throw error
       }
       // The company doesn't have what it would take the place of.
-      try Problem.unlessDelayed(by: store.followNothing)
+      try store.record { (store) throws(StoreProblem) in try store.followNothing() }
       return try self.exchange(news, &isHeard)
     }
-    try Problem.unlessDelayed { () throws(StoreProblem) in try store.keep(receipt) }
-    return store.standing()
+    try store.record { (store) throws(StoreProblem) in try store.keep(receipt) }
+    return store.standing
   }
 }

@@ -5,7 +5,7 @@ import OnrampWire
 /// Withdraws an application handed in.
 struct HandInWithdrawal {
   let target: HandInTarget
-  let store: HandInClient
+  let store: HandInStore
   let server: any Server
   let work: Cancellation
 
@@ -13,16 +13,16 @@ struct HandInWithdrawal {
   ///
   /// - Returns: `false` if the server doesn't know it, although there is a receipt for it.
   func run() throws(HandInExchange.Problem) -> Bool {
-    guard let submission = store.submission() else { return true }
+    guard let submission = store.submission else { return true }
     let isGone = try submission.isAnnounced ? ask(submission) : true
-    try HandInExchange.Problem.unlessDelayed(by: store.withdraw)
+    try store.record { (store) throws(StoreProblem) in try store.endSubmission() }
     return isGone
   }
 
   private func ask(_ submission: Submission) throws(HandInExchange.Problem) -> Bool {
     guard let driver = submission.driver else { return false }
     // The driver's signature counts from any terminal, so one that has lost its key asks as a new one.
-    let key = try HandInExchange.Problem.unlessDelayed(by: store.terminalKey) ?? .random()
+    let key = try HandInExchange.Problem.unlessDelayed(by: store.opened.terminalKey) ?? .random()
     let server = SignedServer(target.server, key, by: server, work)
     let answer = try server.withdraw(submission.id, driver, at: target)
     switch (answer.status, answer.errorCode) {

@@ -89,13 +89,12 @@ struct SyncCommand: Command {
   private func sendHandIn(
     of store: Store, to target: HandInTarget, _ former: inout Decision?
   ) -> HandInStanding? {
-    let client = HandInClient(store) { Clock.now.seconds }
-    guard client.submission()?.isWaiting == true else { return nil }
+    guard store.submission?.isWaiting == true else { return nil }
     let sender = HandInSender(
-      target: target, store: client, server: Network(), work: Cancellation())
+      target: target, store: HandInStore(store), server: Network(), work: Cancellation())
     guard wait else {
       _ = sender.tryOnce { if case .decided(let decision) = $0 { former = decision } }
-      return client.standing()
+      return store.submission?.standing(at: Clock.now.seconds)
     }
     var delay: HandInDelay?
     return sender.send { news in
@@ -120,7 +119,7 @@ struct SyncCommand: Command {
   ) throws(Failure) -> (sentences: [String], wasAsked: Bool) {
     let number = store.atCompany?.number ?? store.decision?.number
     let exchange = DecisionExchange(
-      target: target, store: HandInClient(store) { Clock.now.seconds }, server: Network(),
+      target: target, store: HandInStore(store), server: Network(),
       work: Cancellation())
     guard let answer = try? exchange.ask() else { return ([screenWords.handIn.notAsked], false) }
     let schema = try common.schema(showing: store.submission)

@@ -5,8 +5,7 @@ import OnrampCore
 ///
 /// The list and pictures are a cache: unreadable data counts as missing, but failed writes are
 /// errors. They may be read and written concurrently, even by other programs. Calls of
-/// ``keepFavorites`` are serialized with the changes made through an ``ApplicationClient`` of the
-/// same store.
+/// ``keepFavorites`` are serialized with the changes made through the same ``Store``.
 public struct CarsClient: Sendable {
   /// The last fetched list of an address; `nil` if it is unreadable or from another address.
   public var storedList: @Sendable (_ source: String) -> StoredCars?

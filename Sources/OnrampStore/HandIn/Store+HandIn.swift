@@ -49,7 +49,7 @@ extension Store {
     let newKey: SigningKey?
     do throws(StoreProblem) {
       newKey = try remember(order.keys, acceptsNewKeys: acceptsNewKeys)
-      reader = try StoreReader(directory, path: path, in: root.directory, now: now)
+      reader = try self.reader(now: now)
     } catch {
       throw .store(error)
     }

@@ -4,7 +4,7 @@ import OnrampCore
 ///
 /// When a call returns, its result is on disk. ``all``, ``load`` and ``places`` may run
 /// concurrently with everything else. Calls that change something are serialized with the changes
-/// made through an ``ApplicationClient`` of the same store.
+/// made through the same ``Store``.
 public struct RoutesClient: Sendable {
   /// Reads the stored data, enough of it to fill a screen. Deletions become final.
   public var open: @Sendable () throws(StoreProblem) -> KeptRoutes

@@ -2,6 +2,39 @@ import OnrampCore
 import Synchronization
 
 extension Store {
+  /// Checks all bytes of the saved photos, and returns missing or damaged ones along with the
+  /// answers that name them.
+  ///
+  /// - Parameter now: The time in seconds since 1970.
+  public func verify(now: Int64) throws(StoreProblem) -> (found: [StorageFault], in: Answers) {
+    let reader = try reader(now: now)
+    return (try reader.verifyPhotos(), reader.state.answers)
+  }
+
+  /// Exports the saved application to a folder, with a summary of its answers.
+  ///
+  /// - Parameter now: The time in seconds since 1970.
+  /// - Returns: The path of the ZIP file beside it.
+  public func export(
+    to folder: String, _ schema: Schema, now: Int64, summary: (Answers) -> String
+  ) throws(ExportProblem) -> String {
+    let reader: StoreReader
+    do throws(StoreProblem) {
+      reader = try self.reader(now: now)
+    } catch {
+      throw .source(error)
+    }
+    let answers = reader.state.answers
+    let name = schema.archiveName(of: answers, on: CalendarTime(seconds: Int(now)))
+    return try ExportFolder(folder, archive: name).write(
+      from: reader, schema: schema, summary: summary(answers))
+  }
+
+  /// Reads a snapshot of the open directory, concurrently with everything else.
+  func reader(now: Int64) throws(StoreProblem) -> StoreReader {
+    try StoreReader(directory, path: path, in: root.directory, now: now)
+  }
+
   /// Records that the saved application was exported.
   ///
   /// - Parameter now: The time in seconds since 1970.

@@ -5,8 +5,9 @@ import Synchronization
 
 /// The data directory, open for writing and locked.
 ///
-/// When a call returns without an error, its result is on disk. Calls are serialized, and nobody
-/// else changes the directory while it is open.
+/// When a call returns without an error, its result is on disk. Nobody else changes the directory
+/// while it is open. Calls that change something must be serialized, except for uploads; the others
+/// may run concurrently with them.
 public final class Store: Sendable {
   /// The known state of the directory, updated only after the disk.
   struct State {

@@ -5,28 +5,29 @@ import Testing
 
 @testable import OnrampStore
 
-/// The store as its callers see it, who don't know where it is.
-@Suite struct ApplicationClientTests {
+/// What a form does with an open store: photos by name, checks and exports.
+@Suite struct StoredApplicationTests {
   let folder: TestFolder
-  let client: ApplicationClient
+  let store: Store
   private static let bytes = Data("taken".utf8)
 
   init() throws {
     folder = try TestFolder()
-    client = ApplicationClient(try folder.open().store, home: nil) { TestFolder.now }
+    store = try folder.open().store
   }
 
   /// Saves every step, with one of the driver's photos and one taken by the program.
   @discardableResult
   private func saveAll() throws -> Answers {
-    let upload = try client.beginUpload(.insurance, .files(1))
+    let upload = try store.beginUpload(for: .insurance, in: .files(1))
     try FileHandle(fileDescriptor: upload.descriptors[0]).write(contentsOf: Self.bytes)
-    try client.endUpload(upload, .file(0, bytes: Self.bytes.count))
+    try store.end(upload, with: .file(0, bytes: Self.bytes.count))
     let own = try folder.write("own", Data("own".utf8))
     var steps = TestFolder.allButPhotos
     steps[.photos] = [.license: .photo(path: own), .insurance: .upload(upload.id)]
-    let files = try client.read(steps) { _ in true }
-    return try client.save(steps, files) { _ in true }.answers
+    var files = GivenFiles(of: steps, home: nil)
+    try files.fetch(for: store) { _ in true }
+    return try store.save(steps, with: files) { _ in true }.answers
   }
 
   private func contents(_ source: PhotoSource) throws -> Data {
@@ -37,13 +38,13 @@ import Testing
     let answers = try saveAll()
     for (field, photo) in answers.photosByField {
       let wanted = field == .license ? Data("own".utf8) : Self.bytes
-      #expect(try contents(client.openBlob(photo.blob)) == wanted)
+      #expect(try contents(store.open(photo.blob)) == wanted)
     }
     let drafts = Drafts.typed(.make, "Fiat", cursor: 1)
-    try client.keep(drafts)
+    try store.keep(drafts)
     for name in [String(repeating: "0", count: 64), "../draft.json", "draft.json", ""] {
-      #expect(throws: PhotoProblem.storedPhotoMissing) { try client.openBlob(BlobID(name)) }
-      #expect(throws: PhotoProblem.storedPhotoMissing) { try client.openUpload(UploadID(name)) }
+      #expect(throws: PhotoProblem.storedPhotoMissing) { try store.open(BlobID(name)) }
+      #expect(throws: PhotoProblem.storedPhotoMissing) { try store.open(UploadID(name)) }
     }
     #expect(try folder.read() == StoredState(answers: answers, drafts: drafts))
   }
@@ -54,19 +55,19 @@ import Testing
     let answers = try saveAll()
     try FileManager.default.moveItem(atPath: folder.data, toPath: folder.file("elsewhere"))
     mkdir(folder.data, 0o700)
-    let (found, named) = try client.verify()
+    let (found, named) = try store.verify(now: TestFolder.now)
     #expect(found == [] && named == answers)
     let photo = try #require(answers.photosByField.first)
-    #expect(try contents(client.openBlob(photo.photo.blob)) == Self.bytes)
-    let archive = try client.export(folder.file("out"), TestFolder.schema) {
+    #expect(try contents(store.open(photo.photo.blob)) == Self.bytes)
+    let archive = try store.export(to: folder.file("out"), TestFolder.schema, now: TestFolder.now) {
       "\($0.photos.count) photos"
     }
     #expect(archive.hasPrefix(folder.file("zoe-2026-09-2")) && archive.hasSuffix(".zip"))
     #expect(try folder.bytes("out/summary.txt") == Data("2 photos\n".utf8))
     #expect(try folder.bytes("out/photos/insurance") == Self.bytes)
-    #expect(throws: StoreProblem.gone(path: folder.data)) { try client.keep(Drafts()) }
+    #expect(throws: StoreProblem.gone(path: folder.data)) { try store.keep(Drafts()) }
     #expect(throws: StoreProblem.gone(path: folder.data)) {
-      try client.beginUpload(.license, .files(1))
+      try store.beginUpload(for: .license, in: .files(1))
     }
     #expect(folder.names() == [])
   }
@@ -120,7 +121,7 @@ import Testing
     let answers = try saveAll()
     let photo = try #require(answers.photosByField.first)
     try folder.write("data/" + photo.photo.file, Data("taken?".utf8).prefix(4) + Data("x".utf8))
-    let (found, named) = try client.verify()
+    let (found, named) = try store.verify(now: TestFolder.now)
     #expect(found == [.photo(photo.field, .storedPhotoDamaged)] && named == answers)
   }
 }
