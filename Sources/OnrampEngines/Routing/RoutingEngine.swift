@@ -60,12 +60,7 @@ public struct RoutingEngine: Sendable {
 
   /// The legs of one request.
   private func part(_ stops: [Coordinate], _ ask: Ask) throws(Refusal) -> [RouteLeg] {
-    let answer: NetworkResponse
-    do throws(RouteProblem) {
-      answer = try ask(dialect.route(of: stops))
-    } catch {
-      throw .problem(error)
-    }
+    let answer = try throwing(as: Refusal.problem, ask(dialect.route(of: stops)))
     return try dialect.legs(from: answer, of: stops)
   }
 

@@ -96,11 +96,7 @@ struct Valhalla: RoutingDialect {
       default: break
       }
     }
-    do throws(RouteProblem) {
-      return try response.json()
-    } catch {
-      throw .problem(error)
-    }
+    return try throwing(as: Refusal.problem, response.json())
   }
 }
 

@@ -1,5 +1,6 @@
 import Glibc
 import OnrampAge
+import OnrampCore
 import OnrampJSON
 import OnrampWire
 
@@ -46,11 +47,7 @@ package final class Trial {
     settings = ServerSettings(key: keys.server, pepper: Pepper(keys.pepper))
     (settings.address, settings.port) = ("127.0.0.1", port)
     settings.hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
-    do {
-      database = try TrialDatabase(in: folder)
-    } catch {
-      throw .database(error)
-    }
+    database = try throwing(as: Problem.database, TrialDatabase(in: folder))
     do {
       let connection = try Connection(
         database.parameters(role: TrialDatabase.administrator))

@@ -294,11 +294,7 @@ final class AccountEffects: Sendable {
         problem.map { .failed(request, $0) } ?? .taken(request, state)
       }
     case .erasePlain(let request):
-      do {
-        try accounts.erasePlain(now: Clock.now.seconds)
-      } catch {
-        throw .store(error)
-      }
+      try throwing(as: AccountProblem.store, accounts.erasePlain(now: Clock.now.seconds))
       return .erased(request)
     case .signOut(let request): return .signedOut(request, accounts: try leave())
     case .changeProfile(let request, let profile, let password):
@@ -484,14 +480,11 @@ final class AccountEffects: Sendable {
 
   /// Opens the application without an account.
   private func openPlain() throws(AccountProblem) -> StoredState {
-    do {
-      use(nil)
-      let (store, state) = try accounts.openPlain(now: Clock.now.seconds)
-      use(store)
-      return state
-    } catch {
-      throw .store(error)
-    }
+    use(nil)
+    let (store, state) = try throwing(
+      as: AccountProblem.store, accounts.openPlain(now: Clock.now.seconds))
+    use(store)
+    return state
   }
 
   /// Switches all effects to a store, or to none.

@@ -74,11 +74,7 @@ struct ServerSignIn {
         if key == nil { changing = nil }
       }
       try server.bringTogether()
-      do throws(StoreProblem) {
-        try found.adopt()
-      } catch {
-        throw .store(error)
-      }
+      try throwing(as: AccountProblem.store, found.adopt())
       // The server knows no code of an account from before the company had a server. The newest keys do.
       if changing == nil || key != nil { _ = try accounts.enter(email: email, code: code) }
     }
@@ -149,11 +145,7 @@ struct ServerSignIn {
   ) throws(AccountProblem) {
     let found = try find(session.profile.email, secret)
     guard let sync = session.sync, found.account == sync.id else { return }
-    do throws(StoreProblem) {
-      try sync.change { $0.end = nil }
-    } catch {
-      throw .store(error)
-    }
+    try throwing(as: AccountProblem.store, sync.change { $0.end = nil })
   }
 
   private func arrive(

@@ -73,10 +73,8 @@ struct OpenAccount {
       return proof == keys.proof && versions.allow(keys.number, as: KeysFile.name)
     }
     guard isProven else { throw .damaged(file: "\(folder.name)/\(KeysFile.name)") }
-    do throws(StoreProblem) {
-      profile = try StoredProfile.read(in: sealed, at: folder.path)?.profile ?? .unknown
-    } catch {
-      throw .store(error)
-    }
+    profile = try throwing(
+      as: AccountProblem.store, StoredProfile.read(in: sealed, at: folder.path)?.profile ?? .unknown
+    )
   }
 }

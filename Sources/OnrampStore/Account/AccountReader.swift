@@ -55,12 +55,8 @@ public struct AccountReader: Sendable {
     umask(0o077)
     let path = path.withoutSlashesAtEnd
     dataPath = path
-    let authenticator: Authenticator?
-    do throws(StoreProblem) {
-      authenticator = try Authenticator(in: path, uptime: uptime)
-    } catch {
-      throw .store(error)
-    }
+    let authenticator = try throwing(
+      as: AccountProblem.store, Authenticator(in: path, uptime: uptime))
     guard let authenticator else { throw .emailNeeded }
     AccountStore.finishDeletion(in: path, now: Int64(time(nil)))
     let account = try open(authenticator)

@@ -221,11 +221,7 @@ public final class AccountSession: Sendable {
   }
 
   private func authenticator() throws(AccountProblem) -> Authenticator {
-    do {
-      return try openDoor()
-    } catch {
-      throw .store(error)
-    }
+    return try throwing(as: AccountProblem.store, openDoor())
   }
 
   /// Replaces the account's keys, reading them first because their number may have grown.

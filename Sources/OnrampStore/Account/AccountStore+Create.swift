@@ -49,7 +49,7 @@ extension AccountStore {
         if let registrar {
           var shown = keys
           shown.pin = nil
-          let bytes = try attempt { () throws(SystemError) in try Envelope.seal(shown) }
+          let bytes = try attempt(Envelope.seal(shown))
           try registrar.write(Array(bytes), of: id, in: authenticator)
         }
         // Once the account exists, no error may suggest otherwise.

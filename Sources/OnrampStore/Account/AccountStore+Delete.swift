@@ -13,7 +13,7 @@ extension AccountStore {
   func delete(_ id: String) throws(StoreProblem) {
     guard let authenticator = try authenticator() else { throw .gone(path: path) }
     let (accounts, name) = (authenticator.accounts, AccountFolder.deleted(id))
-    try attempt { () throws(SystemError) in try accounts.rename(id, to: name) }
+    try attempt(accounts.rename(id, to: name))
     // Nobody can be signed in to it. The next start completes what fails here.
     try? authenticator.session.change { session in
       if session.signedIn == id { session.signedIn = nil }

@@ -69,12 +69,7 @@ extension AccountStore {
   }
 
   private func anyDoor() throws(AccountProblem) -> Authenticator {
-    let authenticator: Authenticator?
-    do {
-      authenticator = try self.authenticator()
-    } catch {
-      throw .store(error)
-    }
+    let authenticator = try throwing(as: AccountProblem.store, self.authenticator())
     guard let authenticator else { throw .emailNeeded }
     return authenticator
   }

@@ -17,12 +17,7 @@ extension AccountStore {
   /// It is stored in the accounts themselves, so no separate file can be lost.
   func sharedDerivation() throws(AccountProblem) -> KeyDerivation {
     guard let authenticator = try existingDoor() else { return KeyDerivation(cost) }
-    let ids: [String]
-    do {
-      ids = try authenticator.ids()
-    } catch {
-      throw .store(error)
-    }
+    let ids = try throwing(as: AccountProblem.store, authenticator.ids())
     var counts: [KeyDerivation: Int] = [:]
     for id in ids {
       guard let folder = try? authenticator.folder(id),
@@ -39,11 +34,7 @@ extension AccountStore {
 
   /// The accounts, if there are any.
   private func existingDoor() throws(AccountProblem) -> Authenticator? {
-    do {
-      return try authenticator()
-    } catch {
-      throw .store(error)
-    }
+    return try throwing(as: AccountProblem.store, authenticator())
   }
 
   /// Gives an account of an earlier version the shared derivation, so that this password opens it

@@ -30,7 +30,7 @@ extension AccountStore {
   func finishPlain(_ authenticator: Authenticator, _ now: Int64) throws(StoreProblem) {
     switch try authenticator.session.read().plainEnd {
     case .taken?: try TakenApplication(root: root, path: path).erase(now: now)
-    case .erased?: try attempt { () throws(SystemError) in try Eraser(directory: root).runWhole() }
+    case .erased?: try attempt(Eraser(directory: root).runWhole())
     case nil: return
     }
     try authenticator.session.change { $0.plainEnd = nil }

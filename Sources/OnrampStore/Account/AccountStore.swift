@@ -4,7 +4,7 @@ import OnrampCore
 /// The accounts of a data directory locked by this process.
 ///
 /// The directory may also hold an application without an account.
-public final class AccountStore: Sendable {
+public final class AccountStore: InDataDirectory, Sendable {
   /// The data directory.
   let root: Directory
   /// Where that is.
@@ -87,21 +87,11 @@ public final class AccountStore: Sendable {
   func asking<Result>(
     _ work: () throws(StoreProblem) -> Result
   ) throws(AccountProblem) -> Result {
-    do {
-      return try work()
-    } catch {
-      throw .store(error)
-    }
+    return try throwing(as: AccountProblem.store) { () throws(StoreProblem) in try work() }
   }
 
-  func attempt<Result>(
-    _ work: () throws(SystemError) -> Result
-  ) throws(StoreProblem) -> Result {
-    do {
-      return try work()
-    } catch {
-      throw StoreProblem(error, in: root, at: path)
-    }
+  func problem(_ error: SystemError) -> StoreProblem {
+    StoreProblem(error, in: root, at: path)
   }
 }
 
@@ -177,7 +167,7 @@ extension AccountStore {
     if let created = session.creating {
       if ids.contains(created) {
         if session.takesApplication { try TakenApplication(root: root, path: path).erase(now: now) }
-        try attempt { () throws(SystemError) in try root.removeSignUps() }
+        try attempt(root.removeSignUps())
       }
       try authenticator.session.change { session in
         if ids.contains(created) { session.signedIn = created }

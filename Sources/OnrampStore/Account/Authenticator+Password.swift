@@ -64,12 +64,9 @@ extension Authenticator {
 
   /// The account to use if no email is given.
   private func meant() throws(AccountProblem) -> AccountFolder {
-    let folder: AccountFolder?
-    do throws(StoreProblem) {
+    let folder = try throwing(as: AccountProblem.store) { () throws(StoreProblem) in
       let ids = try ids()
-      folder = ids.count == 1 ? try self.folder(ids[0]) : try signedIn()
-    } catch {
-      throw .store(error)
+      return ids.count == 1 ? try self.folder(ids[0]) : try signedIn()
     }
     guard let folder else { throw .emailNeeded }
     return folder

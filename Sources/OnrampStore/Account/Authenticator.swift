@@ -5,7 +5,7 @@ import OnrampCore
 ///
 /// Each try is counted as wrong, on disk, before it is made, so killing the program doesn't gain
 /// another try.
-struct Authenticator: Sendable {
+struct Authenticator: InDataDirectory, Sendable {
   /// The folder of all accounts.
   let accounts: Directory
   let path: String
@@ -16,12 +16,9 @@ struct Authenticator: Sendable {
     in path: String, uptime: @escaping @Sendable () -> Uptime
   ) throws(StoreProblem) {
     let path = path.withoutSlashesAtEnd + "/" + AccountFolder.all
-    do {
-      guard let accounts = try Directory(ifThereAt: path) else { return nil }
-      self.init(accounts: accounts, path: path, uptime: uptime)
-    } catch {
-      throw StoreProblem(error, path: path)
-    }
+    let accounts = try StoreProblem.attempt(at: path, Directory(ifThereAt: path))
+    guard let accounts else { return nil }
+    self.init(accounts: accounts, path: path, uptime: uptime)
   }
 
   init(accounts: Directory, path: String, uptime: @escaping @Sendable () -> Uptime) {
@@ -32,24 +29,18 @@ struct Authenticator: Sendable {
 
   /// The identifiers of all accounts.
   func ids() throws(StoreProblem) -> [String] {
-    do throws(SystemError) {
+    try attempt { () throws(SystemError) in
       var ids: [String] = []
       for name in try accounts.names() where AccountFolder.isAccount(name) {
         if try accounts.information(of: name)?.kind == S_IFDIR { ids.append(name) }
       }
       return ids.sorted()
-    } catch {
-      throw StoreProblem(error, path: path)
     }
   }
 
   func folder(_ id: String) throws(StoreProblem) -> AccountFolder {
     let path = "\(path)/\(id)"
-    do {
-      return AccountFolder(id: id, directory: try accounts.directory(id), path: path)
-    } catch {
-      throw StoreProblem(error, path: path)
-    }
+    return AccountFolder(id: id, directory: try attempt(accounts.directory(id)), path: path)
   }
 
   /// The signed-in account's folder.
@@ -73,12 +64,7 @@ struct Authenticator: Sendable {
 extension Authenticator {
   /// Opens the signed-in driver's account.
   func open(pin: SecretText) throws(AccountProblem) -> OpenAccount {
-    let folder: AccountFolder?
-    do {
-      folder = try signedIn()
-    } catch {
-      throw .store(error)
-    }
+    let folder = try throwing(as: AccountProblem.store, signedIn())
     guard let folder else { throw .emailNeeded }
     return try open(folder, pin: pin)
   }

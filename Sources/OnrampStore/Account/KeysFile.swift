@@ -90,13 +90,11 @@ struct KeysFile {
   }
 
   private func read(_ name: String) throws(AccountProblem) -> AccountKeys? {
-    do throws(StoreProblem) {
-      return try folder.directory.read(
+    return try throwing(
+      as: AccountProblem.store,
+      folder.directory.read(
         name, limit: Self.limit, as: AccountKeys.self, at: folder.path
-      ).value
-    } catch {
-      throw .store(error)
-    }
+      ).value)
   }
 
   /// Replaces both copies, and returns once they are on disk.
@@ -150,11 +148,7 @@ struct KeysFile {
 
   private func replace(_ name: String, _ bytes: Data) throws(DurableFile.Problem) {
     let before = try? folder.directory.openToChange(name)
-    do {
-      try folder.directory.makeWay(for: name)
-    } catch {
-      throw .unchanged(error)
-    }
+    try throwing(as: DurableFile.Problem.unchanged, folder.directory.makeWay(for: name))
     try DurableFile(
       name: name, directory: folder.directory, maxBytes: Self.limit, isSecret: true
     ).write(bytes)

@@ -106,12 +106,7 @@ extension StoredProfile {
   /// - Throws: ``StoreProblem/unconfirmed(code:)`` if the first was replaced but a later step
   ///   failed; after any other error nothing has changed.
   func write(in account: Directory, at path: String) throws(StoreProblem) {
-    let bytes: Data
-    do {
-      bytes = try Envelope.seal(self)
-    } catch {
-      throw StoreProblem(error, in: account, at: path)
-    }
+    let bytes = try StoreProblem.attempt(in: account, at: path, Envelope.seal(self))
     try account.replace(.profile, bytes, at: path)
     do {
       try account.replace(.profileCopy, bytes, at: path)

@@ -53,7 +53,7 @@ struct StoredSession: StoredContents, Equatable {
 /// The session's file. Several programs may change it, so each change reads it first.
 ///
 /// It is a sector changed in place, so a full disk doesn't prevent signing in or out.
-struct SessionFile {
+struct SessionFile: InDataDirectory {
   static let name = "session.json"
   /// The file's name while it is created, under the lock.
   private static let temporary = ".session.json.new"
@@ -70,7 +70,7 @@ struct SessionFile {
   func stored() throws(StoreProblem) -> StoredSession? {
     if case .whole(let session) = try contents() { return session }
     // It may be in the middle of a change, so read it again under the lock.
-    let lock = try attempt { () throws(SystemError) in try directory.locked(patience: 500) }
+    let lock = try attempt(directory.locked(patience: 500))
     defer { withExtendedLifetime(lock) {} }
     return try contents().value
   }
@@ -86,7 +86,7 @@ struct SessionFile {
   ) throws(Failure) -> Result {
     let (lock, before): (Directory, StoredSession)
     do throws(StoreProblem) {
-      let locked = try attempt { () throws(SystemError) in try directory.locked(patience: 500) }
+      let locked = try attempt(directory.locked(patience: 500))
       guard let locked else { throw .openElsewhere }
       (lock, before) = (locked, try contents().value ?? StoredSession())
     } catch {
@@ -97,7 +97,7 @@ struct SessionFile {
     let result = try work(&session)
     guard session != before else { return result }
     do throws(StoreProblem) {
-      try attempt { () throws(SystemError) in try write(session) }
+      try attempt(write(session))
     } catch {
       throw failure(error)
     }
@@ -145,16 +145,6 @@ struct SessionFile {
       throw error
     }
     try directory.synchronize()
-  }
-
-  private func attempt<Result>(
-    _ work: () throws(SystemError) -> Result
-  ) throws(StoreProblem) -> Result {
-    do {
-      return try work()
-    } catch {
-      throw StoreProblem(error, path: path)
-    }
   }
 }
 

@@ -5,7 +5,7 @@ import OnrampCore
 /// An application without an account, to be moved into one.
 ///
 /// Damaged files set aside stay where they are, along with photos that only they may name.
-struct TakenApplication {
+struct TakenApplication: InDataDirectory {
   /// The data directory.
   let root: Directory
   let path: String
@@ -161,16 +161,10 @@ struct TakenApplication {
   }
 
   private func sealed(_ contents: some StoredContents) throws(StoreProblem) -> Data {
-    try attempt { () throws(SystemError) in try Envelope.seal(contents) }
+    try attempt(Envelope.seal(contents))
   }
 
-  private func attempt<Result>(
-    _ work: () throws(SystemError) -> Result
-  ) throws(StoreProblem) -> Result {
-    do {
-      return try work()
-    } catch {
-      throw StoreProblem(error, in: root, at: path)
-    }
+  func problem(_ error: SystemError) -> StoreProblem {
+    StoreProblem(error, in: root, at: path)
   }
 }

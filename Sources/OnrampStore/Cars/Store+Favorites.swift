@@ -27,9 +27,7 @@ extension Store {
     case .whole(let stored): return (stored, nil)
     case .missing: return (StoredFavorites(), nil)
     case .damaged:
-      let aside = try attempt { () throws(SystemError) in
-        try directory.setAside(StoredDocument.favorites.name, now: now)
-      }
+      let aside = try attempt(directory.setAside(StoredDocument.favorites.name, now: now))
       return (StoredFavorites(), aside)
     }
   }
@@ -39,12 +37,7 @@ extension FavoriteCars {
   /// Reads the favorites of a data directory without changing it.
   init(readingFrom path: String) throws(StoreProblem) {
     let path = path.withoutSlashesAtEnd
-    let directory: Directory?
-    do {
-      directory = try Directory(ifThereAt: path)
-    } catch {
-      throw StoreProblem(error, path: path)
-    }
+    let directory = try StoreProblem.attempt(at: path, Directory(ifThereAt: path))
     try self.init(readingFrom: directory, at: path)
   }
 

@@ -10,21 +10,13 @@ extension FeatureFiles {
     seal: { (plain, account, place) throws(StoreProblem) in
       guard var taken = try plain.favorites() else { return }
       taken.keys.formUnion(try FavoriteCars(readingFrom: account, at: place).keys)
-      let sealed: Data
-      do throws(SystemError) {
-        sealed = try Envelope.seal(taken)
-      } catch {
-        throw StoreProblem(error, in: plain.root, at: plain.path)
-      }
+      let sealed = try StoreProblem.attempt(in: plain.root, at: plain.path, Envelope.seal(taken))
       try account.put(.favorites, sealed, at: place)
     },
     erase: { (plain) throws(StoreProblem) in
       guard try plain.favorites() != nil else { return }
-      do throws(SystemError) {
-        try plain.root.remove(StoredDocument.favorites.name)
-      } catch {
-        throw StoreProblem(error, in: plain.root, at: plain.path)
-      }
+      try StoreProblem.attempt(
+        in: plain.root, at: plain.path, plain.root.remove(StoredDocument.favorites.name))
     })
 }
 

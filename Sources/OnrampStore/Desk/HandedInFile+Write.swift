@@ -122,11 +122,7 @@ extension HandedInFile {
 
   private func write(into folder: Directory, summary: [UInt8]) throws(WriteProblem) {
     var events: HandedInEvents
-    do throws(Problem) {
-      events = try self.events()
-    } catch {
-      throw .source(error)
-    }
+    events = try throwing(as: WriteProblem.source, self.events())
     var photos: Directory?
     var current: Descriptor?
     while let event = try next(&events) {
@@ -169,11 +165,7 @@ extension HandedInFile {
   private func next(
     _ events: inout HandedInEvents
   ) throws(WriteProblem) -> TarReader.Event? {
-    do {
-      return try events.next()
-    } catch {
-      throw .source(error)
-    }
+    return try throwing(as: WriteProblem.source, events.next())
   }
 
   private func attempt(_ work: () throws(SystemError) -> Void) throws(WriteProblem) {

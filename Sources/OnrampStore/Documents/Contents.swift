@@ -55,11 +55,7 @@ struct Contents: Sendable {
     ) throws(StoreProblem) -> File<Value> {
       try directory.read(document, as: type, at: path, versions: &versions)
     }
-    do {
-      isErasing = try Eraser(directory: directory).isBegun
-    } catch {
-      throw StoreProblem(error, path: path)
-    }
+    isErasing = try StoreProblem.attempt(at: path, Eraser(directory: directory).isBegun)
     guard !isErasing else {
       (application, previous, drafts, undo) = (.missing, .missing, .missing, .missing)
       isLedgerFaulty = versions?.isFaulty ?? false
@@ -187,12 +183,8 @@ extension Directory {
     _ name: String, limit: Int, as type: Value.Type, at path: String,
     opening open: (Data) -> Data? = { $0 }
   ) throws(StoreProblem) -> Contents.File<Value> {
-    let found: DurableFile.Contents
-    do {
-      found = try DurableFile(name: name, directory: self, maxBytes: limit).read()
-    } catch {
-      throw StoreProblem(error, in: self, at: path)
-    }
+    let found = try StoreProblem.attempt(
+      in: self, at: path, DurableFile(name: name, directory: self, maxBytes: limit).read())
     guard case .bytes(let stored) = found else {
       return if case .missing = found { .missing } else { .damaged }
     }

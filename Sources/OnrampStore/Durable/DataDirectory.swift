@@ -2,7 +2,7 @@ import Glibc
 import OnrampCore
 
 /// Opens the data directory for writing.
-struct DataDirectory {
+struct DataDirectory: InDataDirectory {
   let path: String
 
   init(path: String) { self.path = path.withoutSlashesAtEnd }
@@ -12,15 +12,13 @@ struct DataDirectory {
   /// - Parameter pause: Waits a hundredth of a second for a lock that may soon be released.
   func open(pause: () -> Void = { usleep(10_000) }) throws(StoreProblem) -> Directory {
     let directory = try openOrMake()
-    let information = try attempt { () throws(SystemError) in try directory.information() }
+    let information = try attempt(directory.information())
     guard information.st_uid == geteuid() else { throw .notOwner(path: path) }
     // A child process of a killed form may still hold the lock for a moment.
-    let isLocked = try attempt { () throws(SystemError) in
-      try directory.lock(patience: 100, pause: pause)
-    }
+    let isLocked = try attempt(directory.lock(patience: 100, pause: pause))
     guard isLocked else { throw .openElsewhere }
     if information.st_mode & 0o077 != 0 {
-      try attempt { () throws(SystemError) in try directory.makePrivate() }
+      try attempt(directory.makePrivate())
     }
     return directory
   }
@@ -33,7 +31,7 @@ struct DataDirectory {
       guard error.code == ENOENT else { throw StoreProblem(error, path: path) }
     }
     try make()
-    return try attempt { () throws(SystemError) in try Directory(opening: path) }
+    return try attempt(Directory(opening: path))
   }
 
   /// Creates the directory and its ancestors, and returns once their names are on disk.
@@ -69,16 +67,6 @@ struct DataDirectory {
   private func synchronize(_ path: String) throws(SystemError) {
     let number = try retrying { Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     try Descriptor(number).synchronize()
-  }
-
-  private func attempt<Result>(
-    _ work: () throws(SystemError) -> Result
-  ) throws(StoreProblem) -> Result {
-    do {
-      return try work()
-    } catch {
-      throw StoreProblem(error, path: path)
-    }
   }
 }
 

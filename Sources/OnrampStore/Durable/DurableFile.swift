@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import OnrampCore
 
 /// A file replaced as a whole, whose new contents are on disk before the call returns.
 struct DurableFile {
@@ -110,11 +111,7 @@ struct DurableFile {
     } catch {
       throw .unchanged(error)
     }
-    do {
-      try directory.synchronize()
-    } catch {
-      throw .unconfirmed(error)
-    }
+    try throwing(as: Problem.unconfirmed, directory.synchronize())
   }
 
   /// Keeps the current contents under another name.

@@ -23,7 +23,50 @@ func once(_ call: () -> Int32) throws(SystemError) {
   if call() < 0 { throw SystemError(code: errno) }
 }
 
+/// Something in a data directory, whose failed calls are problems of the directory.
+protocol InDataDirectory {
+  /// Where the directory is.
+  var path: String { get }
+  /// Translates a failed call.
+  func problem(_ error: SystemError) -> StoreProblem
+}
+
+extension InDataDirectory {
+  func problem(_ error: SystemError) -> StoreProblem { StoreProblem(error, path: path) }
+
+  /// Does work in the directory.
+  func attempt<Value>(
+    _ work: () throws(SystemError) -> Value
+  ) throws(StoreProblem) -> Value {
+    do throws(SystemError) {
+      return try work()
+    } catch {
+      throw problem(error)
+    }
+  }
+
+  /// Makes a call in the directory.
+  func attempt<Value>(
+    _ call: @autoclosure () throws(SystemError) -> Value
+  ) throws(StoreProblem) -> Value {
+    try attempt { () throws(SystemError) in try call() }
+  }
+}
+
 extension StoreProblem {
+  /// Makes a call in a directory at a path.
+  static func attempt<Value>(
+    in directory: Directory? = nil, at path: String,
+    _ call: @autoclosure () throws(SystemError) -> Value
+  ) throws(StoreProblem) -> Value {
+    do throws(SystemError) {
+      return try call()
+    } catch {
+      throw directory.map { StoreProblem(error, in: $0, at: path) }
+        ?? StoreProblem(error, path: path)
+    }
+  }
+
   /// Translates a failed call under `path`.
   init(_ error: SystemError, path: String) {
     self =

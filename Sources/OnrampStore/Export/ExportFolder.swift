@@ -125,12 +125,7 @@ public struct ExportFolder {
     }
     for (field, photo, name) in schema.handedIn(source.state.answers).photosByField.named {
       files[field] = "\(PhotoFolder.name)/\(name)"
-      let stored: StoredPhoto?
-      do {
-        stored = try source.photo(photo)
-      } catch {
-        throw .source(error)
-      }
+      let stored = try throwing(as: ExportProblem.source, source.photo(photo))
       let problem = try attempt { () throws(SystemError) in
         guard let stored else { return PhotoProblem?.some(.storedPhotoMissing) }
         return try stored.copy(to: photos, as: name)

@@ -33,19 +33,15 @@ extension Store {
     var stored = found.value ?? StoredCompany(keys: keys)
     stored.keys = keys
     let next = stored
-    let bytes = try attempt { () throws(SystemError) in try Envelope.seal(next) }
+    let bytes = try attempt(Envelope.seal(next))
     try root.directory.replace(.company, bytes, at: root.path)
     return found.value == nil ? next.signingKey : nil
   }
 
   /// How keys differ from those that the data directory saw first; `nil` if they don't.
   func keyChange(to keys: CompanyKeys) throws(HandInProblem) -> CompanyKeyChange? {
-    do throws(StoreProblem) {
-      let known = try company().value?.keys
-      return known == keys ? nil : CompanyKeyChange(from: known, to: keys)
-    } catch {
-      throw .store(error)
-    }
+    let known = try throwing(as: HandInProblem.store, company().value?.keys)
+    return known == keys ? nil : CompanyKeyChange(from: known, to: keys)
   }
 
   private func company() throws(StoreProblem) -> Contents.File<StoredCompany> {

@@ -45,22 +45,13 @@ extension Store {
     _ order: HandInOrder, acceptsNewKeys: Bool, now: Int64
   ) throws(HandInProblem) -> Submission {
     if submission != nil { throw .isHandedIn }
-    let reader: StoreReader
-    let newKey: SigningKey?
-    do throws(StoreProblem) {
-      newKey = try remember(order.keys, acceptsNewKeys: acceptsNewKeys)
-      reader = try self.reader(now: now)
-    } catch {
-      throw .store(error)
-    }
+    let newKey = try throwing(
+      as: HandInProblem.store, remember(order.keys, acceptsNewKeys: acceptsNewKeys))
+    let reader = try throwing(as: HandInProblem.store, self.reader(now: now))
     if let change = try keyChange(to: order.keys) { throw .newKeys(change) }
     do throws(HandInProblem) {
       let submission = try write(order, reader, now: now, newKey)
-      do throws(StoreProblem) {
-        try record(submission)
-      } catch {
-        throw .store(error)
-      }
+      try throwing(as: HandInProblem.store, record(submission))
       return submission
     } catch {
       // Nothing names the file; the next start removes what can't be removed now.
@@ -358,12 +349,7 @@ extension Store {
   private func add(
     _ given: ArchivedPhoto, _ reader: StoreReader, to writer: SubmissionWriter
   ) throws(HandInProblem) {
-    let stored: StoredPhoto?
-    do throws(StoreProblem) {
-      stored = try reader.photo(given.photo)
-    } catch {
-      throw .store(error)
-    }
+    let stored = try throwing(as: HandInProblem.store, reader.photo(given.photo))
     let problem = try attemptHandIn { () throws(SystemError) in
       guard let stored else { return PhotoProblem?.some(.storedPhotoMissing) }
       guard try writer.begin(given.name, size: given.photo.bytes) else {
@@ -379,10 +365,8 @@ extension Store {
   private func attemptHandIn<Result>(
     _ work: () throws(SystemError) -> Result
   ) throws(HandInProblem) -> Result {
-    do throws(SystemError) {
-      return try work()
-    } catch {
-      throw .store(StoreProblem(error, in: directory, at: path))
+    try throwing(as: HandInProblem.store) { () throws(StoreProblem) in
+      try attempt(work())
     }
   }
 }

@@ -35,22 +35,16 @@ struct PhotoFolder {
     }
     let temporary: String
     let file: Descriptor
-    do {
-      (temporary, file) = try directory.makeTemporary()
-    } catch {
-      throw .store(error)
-    }
+    (temporary, file) = try throwing(as: Problem.store, directory.makeTemporary())
     do throws(Problem) {
       let output = output(to: file)
       let isCloned =
         directory.vault == nil && copy.isWhole
         && ioctl(file.number, Self.clone, source.file.number) == 0
       let photo = try isCloned ? copy.hash(file, progress) : copy.run(to: output, progress)
-      do throws(SystemError) {
+      try throwing(as: Problem.store) { () throws(SystemError) in
         try file.synchronize()
         try directory.rename(temporary, to: directory.storedName(of: photo.sha256))
-      } catch {
-        throw .store(error)
       }
       return (photo, copy.privacy)
     } catch {

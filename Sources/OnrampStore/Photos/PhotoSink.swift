@@ -59,11 +59,7 @@ struct PhotoSink {
   func finish() throws(PhotoFolder.Problem) -> Photo {
     let photo = Photo(sha256: hash.finish(), bytes: count, type: MediaType.of(head))
     if case .sealed(let sealer, let vault) = output {
-      do {
-        try sealer.finish(as: vault.name(of: photo.sha256))
-      } catch {
-        throw .store(error)
-      }
+      try throwing(as: PhotoFolder.Problem.store, sealer.finish(as: vault.name(of: photo.sha256)))
     }
     return photo
   }

@@ -18,12 +18,7 @@ extension Store {
   public func export(
     to folder: String, _ schema: Schema, now: Int64, summary: (Answers) -> String
   ) throws(ExportProblem) -> String {
-    let reader: StoreReader
-    do throws(StoreProblem) {
-      reader = try self.reader(now: now)
-    } catch {
-      throw .source(error)
-    }
+    let reader = try throwing(as: ExportProblem.source, self.reader(now: now))
     let answers = reader.state.answers
     let name = schema.archiveName(of: answers, on: CalendarTime(seconds: Int(now)))
     return try ExportFolder(folder, archive: name).write(

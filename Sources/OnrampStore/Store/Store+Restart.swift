@@ -26,9 +26,7 @@ extension Store {
     let isSaved = !contents.application.isMissing || !contents.previous.isMissing
     // If there is nothing to clear, keep the undo of an earlier restart.
     var undo = contents.keptUndo
-    let setAside = try attempt { () throws(SystemError) in
-      try directory.filesSetAside(among: directory.names())
-    }
+    let setAside = try attempt(directory.filesSetAside(among: directory.names()))
     let isNew = setAside.contains { undo?.setAside?.contains($0) != true }
     if !application.answers.sections.isEmpty || !drafts.isEmpty || isNew {
       let cleared = StoredUndo(
@@ -69,7 +67,7 @@ extension Store {
   /// Erases everything permanently.
   private func erase(_ now: Int64) throws(StoreProblem) {
     let eraser = Eraser(directory: directory, root: root.directory)
-    try attempt { () throws(SystemError) in try eraser.begin() }
+    try attempt(eraser.begin())
     forget(undo: nil)
     do {
       // The next write or start completes what fails here.
@@ -87,7 +85,7 @@ extension Store {
   /// Removes the drafts that a restart ended, before a Save removes the undo that ended them.
   func finishRestart() throws(StoreProblem) {
     guard state.withLock({ $0.hasEndedDrafts }) else { return }
-    try attempt { () throws(SystemError) in try directory.remove(StoredDocument.drafts.name) }
+    try attempt(directory.remove(StoredDocument.drafts.name))
     state.withLock { $0.hasEndedDrafts = false }
   }
 
@@ -126,11 +124,10 @@ extension Store {
     do {
       try write(application, to: .application)
       try checkPlace()
-      try attempt { () throws(SystemError) in try note() }
+      try attempt(note())
     } catch {
       // If the form reports a failure, nothing must have changed.
-      try attempt { () throws(SystemError) in try directory.remove(StoredDocument.application.name)
-      }
+      try attempt(directory.remove(StoredDocument.application.name))
       throw error
     }
     state.withLock { state in

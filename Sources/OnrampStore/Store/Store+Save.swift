@@ -24,11 +24,9 @@ extension Store {
     _ steps: [StepID: [FieldID: Entry]], _ sources: [FieldID: PhotoSource],
     _ progress: (Progress) -> Bool
   ) throws(SaveFailure) -> Saved {
-    do throws(StoreProblem) {
+    try throwing(as: SaveFailure.store) { () throws(StoreProblem) in
       try finishUndo()
       try finishRestart()
-    } catch {
-      throw .store(error)
     }
     do throws(SaveFailure) {
       let before = state.withLock { $0.application }
@@ -56,20 +54,12 @@ extension Store {
         // Their photos are stored or replaced by now.
         clearUploads()
       }
-      try confirmPlace()
+      try throwing(as: SaveFailure.store, checkPlace())
       return Saved(
         answers: next.answers, privacy: taken.mapValues(\.privacy).filter { $0.value != .none })
     } catch {
       clearPhotos()
       throw error
-    }
-  }
-
-  private func confirmPlace() throws(SaveFailure) {
-    do {
-      try checkPlace()
-    } catch {
-      throw .store(error)
     }
   }
 
@@ -129,7 +119,7 @@ extension Store {
   ) throws(SaveFailure) -> [FieldID: (photo: Photo, privacy: PhotoPrivacy)] {
     guard !sources.isEmpty else { return [:] }
     var photos: [FieldID: (photo: Photo, privacy: PhotoPrivacy)] = [:]
-    let folder = try photoFolder()
+    let folder = try throwing(as: SaveFailure.store, photoFolder())
     for (field, source) in sources.sorted(by: { $0.key.path < $1.key.path }) {
       do {
         photos[field] = try folder.copyIn(source, turn: turns[field] ?? .none) { done in
@@ -143,21 +133,15 @@ extension Store {
         }
       }
     }
-    do {
-      try folder.directory.synchronize()
-    } catch {
-      throw .store(StoreProblem(error, in: directory, at: path))
-    }
+    try throwing(as: SaveFailure.store, attempt(folder.directory.synchronize()))
     return photos
   }
 
-  private func photoFolder() throws(SaveFailure) -> PhotoFolder {
-    do throws(SystemError) {
+  private func photoFolder() throws(StoreProblem) -> PhotoFolder {
+    try attempt { () throws(SystemError) in
       // The folder's own name must be on disk before its contents count.
       if try directory.makeDirectory(PhotoFolder.name) { try directory.synchronize() }
       return PhotoFolder(directory: try directory.directory(PhotoFolder.name))
-    } catch {
-      throw .store(StoreProblem(error, in: directory, at: path))
     }
   }
 

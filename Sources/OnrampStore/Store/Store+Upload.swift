@@ -31,14 +31,10 @@ extension Store {
   /// once that is on disk. The photo stays as long as a draft names it.
   public func end(_ upload: Upload, with part: Upload.Part) throws(Upload.Problem) {
     defer { close(upload.id) }
-    let found: Upload.Found
-    let isWhole: Bool
-    do throws(StoreProblem) {
+    let (found, isWhole) = try throwing(as: Upload.Problem.store) { () throws(StoreProblem) in
       try checkPlace()
-      found = try attempt { () throws(SystemError) in try upload.find(part) }
-      isWhole = try attempt { () throws(SystemError) in try keep(found, of: upload) }
-    } catch {
-      throw .store(error)
+      let found = try attempt(upload.find(part))
+      return (found, try attempt(keep(found, of: upload)))
     }
     if case .refused(let problem) = found { throw .refused(problem) }
     guard isWhole else { throw .noPhoto }

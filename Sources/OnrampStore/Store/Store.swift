@@ -8,7 +8,7 @@ import Synchronization
 /// When a call returns without an error, its result is on disk. Nobody else changes the directory
 /// while it is open. Calls that change something must be serialized, except for uploads; the others
 /// may run concurrently with them.
-public final class Store: Sendable {
+public final class Store: InDataDirectory, Sendable {
   /// The known state of the directory, updated only after the disk.
   struct State {
     var application: StoredApplication
@@ -145,7 +145,7 @@ public final class Store: Sendable {
   /// Checks that the directory wasn't moved, because the next start wouldn't find anything written
   /// to it.
   func checkPlace() throws(StoreProblem) {
-    let isThere = try attempt { () throws(SystemError) in try directory.isAt(path) }
+    let isThere = try attempt(directory.isAt(path))
     guard isThere else { throw .gone(path: path) }
   }
 
@@ -154,7 +154,7 @@ public final class Store: Sendable {
     _ contents: some StoredContents, to document: StoredDocument,
     keepingAs previous: StoredDocument? = nil
   ) throws(StoreProblem) {
-    let bytes = try attempt { () throws(SystemError) in try Envelope.seal(contents) }
+    let bytes = try attempt(Envelope.seal(contents))
     try checkPlace()
     // The next start would erase anything written beside the marker.
     try attempt { () throws(SystemError) in
@@ -164,14 +164,8 @@ public final class Store: Sendable {
     try directory.replace(document, bytes, keepingAs: previous, at: path)
   }
 
-  func attempt<Result>(
-    _ work: () throws(SystemError) -> Result
-  ) throws(StoreProblem) -> Result {
-    do {
-      return try work()
-    } catch {
-      throw StoreProblem(error, in: directory, at: path)
-    }
+  func problem(_ error: SystemError) -> StoreProblem {
+    StoreProblem(error, in: directory, at: path)
   }
 
   /// Removes photos that nothing names.

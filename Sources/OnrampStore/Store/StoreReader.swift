@@ -6,7 +6,7 @@ import OnrampWire
 /// Reads a data directory without a lock, and without changing anything.
 ///
 /// It sees a consistent snapshot, even while a form saves.
-public struct StoreReader: Sendable {
+public struct StoreReader: InDataDirectory, Sendable {
   let directory: Directory?
   /// The data directory, if `directory` is an account's.
   let root: Directory?
@@ -19,11 +19,7 @@ public struct StoreReader: Sendable {
   public init(_ path: String, now: Int64) throws(StoreProblem) {
     let path = path.withoutSlashesAtEnd
     (self.path, root) = (path, nil)
-    do {
-      directory = try Directory(ifThereAt: path)
-    } catch {
-      throw StoreProblem(error, path: path)
-    }
+    directory = try StoreProblem.attempt(at: path, Directory(ifThereAt: path))
     snapshot = if let directory { try Snapshot(directory, path: path, now: now) } else { nil }
   }
 
@@ -105,11 +101,7 @@ public struct StoreReader: Sendable {
 
   /// Opens a photo named in the answers; `nil` for any other.
   func photo(_ photo: Photo) throws(StoreProblem) -> StoredPhoto? {
-    do {
-      return try snapshot?.photo(photo)
-    } catch {
-      throw problem(error)
-    }
+    try attempt(snapshot?.photo(photo))
   }
 
   /// Opens a saved photo.
@@ -120,31 +112,27 @@ public struct StoreReader: Sendable {
 
   /// Checks all bytes of the stored photos, and returns missing or damaged ones.
   public func verifyPhotos() throws(StoreProblem) -> [StorageFault] {
-    do {
+    try attempt { () throws(SystemError) in
       // A file of another type with the folder's name is a fault even without photos.
       _ = try directory?.photoFolder()
       return try state.answers.photoFaults { (photo) throws(SystemError) in
         try snapshot?.photo(photo)?.verify()
       }
-    } catch {
-      throw problem(error)
     }
   }
 
   /// The fields whose photos are at the server, and haven't reached this terminal yet.
   public func awaitedPhotos() throws(StoreProblem) -> [FieldID] {
     guard directory?.vault != nil else { return [] }
-    do {
+    return try attempt { () throws(SystemError) in
       var awaited: [FieldID] = []
       for (field, photo) in state.answers.photosByField
       where try snapshot?.photo(photo)?.isOnItsWay == true { awaited.append(field) }
       return awaited
-    } catch {
-      throw problem(error)
     }
   }
 
-  private func problem(_ error: SystemError) -> StoreProblem {
+  func problem(_ error: SystemError) -> StoreProblem {
     if let directory {
       StoreProblem(error, in: directory, at: path)
     } else {

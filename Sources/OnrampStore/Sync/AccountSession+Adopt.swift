@@ -42,11 +42,8 @@ extension AccountSession {
     // The ledger may take a lower number for old.
     let isNew = keys.isNew || keys.keys.number < own.number
     let next = try accounts.rebuild(accountFolder, vault) { (folder) throws(StoreProblem) in
-      do throws(SystemError) {
-        try merge.adoption.write(into: folder.directory, keeping: merge.kept)
-      } catch {
-        throw StoreProblem(error, path: path)
-      }
+      try StoreProblem.attempt(
+        at: path, merge.adoption.write(into: folder.directory, keeping: merge.kept))
       guard keys.keys.proof != own.proof else { return own.number }
       // What is new gets its number below, which has to follow both.
       if isNew { return max(own.number, keys.keys.number) }

@@ -10,12 +10,10 @@ extension AccountStore {
   public func beginArrival(_ id: AccountID) throws(AccountProblem) -> AccountSync {
     try asking { () throws(StoreProblem) in
       let authenticator = try makeDoor()
-      do throws(SystemError) {
-        _ = try SyncFolder(
-          making: id.text, in: authenticator.accounts, at: authenticator.path)
-      } catch {
-        throw StoreProblem(error, path: authenticator.path)
-      }
+      _ = try StoreProblem.attempt(
+        at: authenticator.path,
+        SyncFolder(
+          making: id.text, in: authenticator.accounts, at: authenticator.path))
       guard let sync = try AccountSync(id.text, authenticator) else { throw .gone(path: path) }
       return sync
     }

@@ -45,12 +45,7 @@ struct Registrar {
   ) throws(StoreProblem) {
     guard let name = AccountID(id) else { return }
     let (accounts, path) = (authenticator.accounts, authenticator.path)
-    let folder: SyncFolder
-    do throws(SystemError) {
-      folder = try SyncFolder(making: id, in: accounts, at: path)
-    } catch {
-      throw StoreProblem(error, path: path)
-    }
+    let folder = try StoreProblem.attempt(at: path, SyncFolder(making: id, in: accounts, at: path))
     let registration = SyncRegistration(
       name, host: proof.host, terminal: terminal, proof.login, password: password,
       recovery: recovery, keys: keys)

@@ -7,7 +7,7 @@ import OnrampWire
 ///
 /// Everything in it is public or sealed, so whoever syncs needs neither PIN nor password. It isn't
 /// inside the account's folder, because that one is exchanged as a whole.
-struct SyncFolder: Sendable {
+struct SyncFolder: InDataDirectory, Sendable {
   private static let prefix = ".sync-"
   /// The names in it.
   private static let (state, registration) = ("state.json", "registration.json")
@@ -85,7 +85,7 @@ struct SyncFolder: Sendable {
   }
 
   private func write(_ value: some StoredContents, _ name: String) throws(StoreProblem) {
-    let bytes = try attempt { () throws(SystemError) in try Envelope.seal(value) }
+    let bytes = try attempt(Envelope.seal(value))
     try write(bytes, name, in: directory, maxBytes: Self.limit)
   }
 
@@ -197,16 +197,6 @@ struct SyncFolder: Sendable {
         }
       }
       return true
-    }
-  }
-
-  func attempt<Result>(
-    _ work: () throws(SystemError) -> Result
-  ) throws(StoreProblem) -> Result {
-    do {
-      return try work()
-    } catch {
-      throw StoreProblem(error, path: path)
     }
   }
 }

@@ -79,12 +79,7 @@ extension SyncMerge {
   private func renumberKept(in account: Directory, at path: String) throws(StoreProblem) {
     for document in SyncedFiles.documents where kept.contains(document.name) {
       let file = DurableFile(document, in: account)
-      let found: DurableFile.Contents
-      do throws(SystemError) {
-        found = try file.read()
-      } catch {
-        throw StoreProblem(error, in: account, at: path)
-      }
+      let found = try StoreProblem.attempt(in: account, at: path, file.read())
       guard case .bytes(let bytes) = found,
         let (plain, number) = adoption.vault.open(bytes, named: document),
         !adoption.versions.allow(number, as: document.name)
