@@ -41,17 +41,17 @@ struct Failure: Error {
 
   /// Opens the store, or throws the reason it can't be opened.
   static func openStore(_ path: String) throws(Failure) -> (store: Store, state: StoredState) {
-    try attempt { () throws(StoreProblem) in try Store.open(path, now: Clock.now.seconds) }
+    try attempt(Store.open(path, now: Clock.now.seconds))
   }
 
   /// The state of the accounts in a data directory.
   static func accountState(of path: String) throws(Failure) -> AccountState {
-    try attempt { () throws(StoreProblem) in try AccountStore.state(of: path) }
+    try attempt(AccountStore.state(of: path))
   }
 
   /// Runs work on a store, converting its errors.
   static func attempt<Result>(
-    _ work: () throws(StoreProblem) -> Result
+    _ work: @autoclosure () throws(StoreProblem) -> Result
   ) throws(Failure) -> Result {
     do {
       return try work()
@@ -88,7 +88,7 @@ struct Failure: Error {
 extension StoreReader {
   /// The faults of the stored data, including those found by reading all photos.
   func faults() throws(Failure) -> [StorageFault] {
-    let damaged = try Failure.attempt { () throws(StoreProblem) in try verifyPhotos() }
+    let damaged = try Failure.attempt(verifyPhotos())
     return state.faults + damaged
   }
 }

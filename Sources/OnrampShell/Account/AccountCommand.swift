@@ -74,15 +74,11 @@ extension AccountDelete {
   private func session(of path: String, _ state: AccountState) throws(Failure) -> AccountSession {
     let target = try Setup.policy(from: common.policy).handIn?.target
     let now = Clock.now.seconds
-    let sync = try Failure.attempt { () throws(StoreProblem) in
-      target == nil ? nil : try AccountSync.current(in: path)
-    }
+    let sync = target == nil ? nil : try Failure.attempt(AccountSync.current(in: path))
     guard let target, sync != nil else { return try account.session(of: path, state, now) }
     let password = try account.password()
     SecretInput.close()
-    let accounts = try Failure.attempt { () throws(StoreProblem) in
-      try AccountStore.open(path, now: now)
-    }
+    let accounts = try Failure.attempt(AccountStore.open(path, now: now))
     do throws(AccountProblem) {
       let session = try accounts.enter(email: nil, password: password)
       try ServerCredentials(accounts, target, session)?.delete(password)

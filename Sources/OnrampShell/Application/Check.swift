@@ -16,10 +16,10 @@ struct Check: Command {
   func run() throws(Failure) {
     let reader = try common.reader(account, fetchingPhotos: true)
     let schema = try common.schema()
-    let sync = try Failure.attempt { () throws(StoreProblem) in try reader.verifySync() }
+    let sync = try Failure.attempt(reader.verifySync())
     let damage = schema.inOrder(try reader.faults() + sync)
     let problems = damage.map { screenWords.fault($0, in: schema) }
-    let atServer = try Failure.attempt { () throws(StoreProblem) in try reader.awaitedPhotos() }
+    let atServer = try Failure.attempt(reader.awaitedPhotos())
     let awaited = schema.fields.map(\.id).filter(atServer.contains)
     let outdated = schema.outdated(in: reader.state.answers)
     let sentences = outdated.map { screenWords.sentence($0, in: schema) }

@@ -114,7 +114,7 @@ struct Fill: Command {
     }
     var drafts = state.drafts
     drafts.fields = drafts.fields.filter { field, _ in steps[field.step] == nil }
-    try Failure.attempt { () throws(StoreProblem) in try store.keep(drafts) }
+    try Failure.attempt(store.keep(drafts))
   }
 
   /// Fails with a sentence for each problem, if there are any.

@@ -91,9 +91,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
       "{\"id\":\"\(id.text)\",\"token\":\"\(service.token)\","
       + "\"key\":\"\(Base64URL.encode(service.key))\",\"cards\":[\(cards)]}"
     do throws(HandInExchange.Problem) {
-      let answer = try signed.introduced(to: target) { () throws(SignedServer.Problem) in
-        try signed.post(json, to: "/v1/phones")
-      }
+      let answer = try signed.introduced(to: target, signed.post(json, to: "/v1/phones"))
       return answer.status == 201 ? nil : .serverRefuses
     } catch {
       if case .delayed(.server(.failed)) = error { return .noServer }

@@ -51,7 +51,7 @@ struct Status: Command {
   private func sync() throws(Failure) -> SyncStanding? {
     guard try Setup.policy(from: common.policy).handIn?.target != nil else { return nil }
     let path = try common.dataDirectory()
-    return try Failure.attempt { () throws(StoreProblem) in try AccountSync.current(in: path) }
+    return try Failure.attempt(AccountSync.current(in: path))
       .map(SyncStanding.init)
   }
 

@@ -42,23 +42,21 @@ struct AccountOptions: ParsableArguments {
     let state = try state(of: path)
     let now = Clock.now.seconds
     guard state != .none else {
-      return try Failure.attempt { () throws(StoreProblem) in try StoreReader(path, now: now) }
+      return try Failure.attempt(StoreReader(path, now: now))
     }
     let account = try open(of: path, state)
-    return try Failure.attempt { () throws(StoreProblem) in
-      if let target, let sync = try account.sync {
-        PhotoFetcher(sync, in: path, at: target).fetchAll()
-        Network.stop()
-      }
-      return try account.reader(now: now)
+    if let target, let sync = try Failure.attempt(account.sync) {
+      PhotoFetcher(sync, in: path, at: target).fetchAll()
+      Network.stop()
     }
+    return try Failure.attempt(account.reader(now: now))
   }
 
   /// Opens the saved routes in a data directory for reading.
   func routes(of path: String) throws(Failure) -> RoutesReader {
     let state = try state(of: path)
     guard state != .none else {
-      return try Failure.attempt { () throws(StoreProblem) in try RoutesReader(path) }
+      return try Failure.attempt(RoutesReader(path))
     }
     let account = try open(of: path, state)
     return account.routes()
@@ -70,16 +68,14 @@ struct AccountOptions: ParsableArguments {
     let now = Clock.now.seconds
     guard state != .none else { return try Failure.openStore(path) }
     let session = try session(of: path, state, now)
-    return try Failure.attempt { () throws(StoreProblem) in try session.openStore(now: now) }
+    return try Failure.attempt(session.openStore(now: now))
   }
 
   /// Opens an account in a data directory for changes, with what has arrived from its server merged.
   func session(
     of path: String, _ state: AccountState, _ now: Int64
   ) throws(Failure) -> AccountSession {
-    let accounts = try Failure.attempt { () throws(StoreProblem) in
-      try AccountStore.open(path, now: now)
-    }
+    let accounts = try Failure.attempt(AccountStore.open(path, now: now))
     let session = try opened(accounts, state)
     // What can't be merged now stays for the next time.
     try? session.adopt()

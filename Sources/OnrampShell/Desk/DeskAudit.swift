@@ -125,9 +125,7 @@ extension DeskSession {
     var last = first
     for _ in 0..<Self.mostAuditPages {
       let after = last
-      let json = try Failure.atDesk { () throws(DeskServer.Problem) in
-        try server.object(.get, "/v1/desk/audit?after=\(after)")
-      }
+      let json = try Failure.atDesk(server.object(.get, "/v1/desk/audit?after=\(after)"))
       guard let lines = json["lines"]?.array else { throw Failure(DeskServer.Problem.unexpected) }
       if lines.isEmpty { return }
       for line in lines {

@@ -24,13 +24,12 @@ struct DeskComparison {
     listed.formUnion(entries.map(\.number))
     let (session, ledger) = (session, ledger)
     var fitting: [StateEvidence] = []
-    let doubts = try Failure.atDesk { () throws(DeskServer.Problem) in
-      try session.doubts(about: entries) { evidence in
+    let doubts = try Failure.atDesk(
+      session.doubts(about: entries) { evidence in
         guard ledger.agrees(with: evidence) else { return false }
         fitting.append(evidence)
         return true
-      }
-    }
+      })
     for doubt in doubts { name(doubt.number, screenWords.desk.doubted(doubt)) }
     try check(fitting)
   }
@@ -68,9 +67,7 @@ struct DeskComparison {
     try session.extend(&ledger)
     let numbers = missing().sorted { $0.text < $1.text }
     let session = session
-    let found = try Failure.atDesk { () throws(DeskServer.Problem) in
-      try session.evidence(of: numbers)
-    }
+    let found = try Failure.atDesk(session.evidence(of: numbers))
     for number in numbers {
       guard found[number] != nil else {
         name(number.text, commandWords.company.missingFromList(number.text))

@@ -121,9 +121,7 @@ extension DeskSession {
     var after: SubmissionID?
     for _ in 0..<Self.mostPages {
       let place = after
-      let page = try Failure.atDesk { () throws(DeskServer.Problem) in
-        try self.page(state, after: place)
-      }
+      let page = try Failure.atDesk(self.page(state, after: place))
       try take(page.entries)
       guard let next = page.next else { return }
       after = next

@@ -80,21 +80,17 @@ struct DeskExport: Command {
       if error == .gone || error == .unknown { return false }
       throw Failure(error)
     }
-    try written(as: name) { () throws(HandedInFile.WriteProblem) in
-      try HandedInFile.keep(bytes, as: name, in: to)
-    }
+    try written(as: name, HandedInFile.keep(bytes, as: name, in: to))
     return true
   }
 
   /// Writes a text in the place of the last export's.
   private func put(_ text: String, as name: String) throws(Failure) {
-    try written(as: name) { () throws(HandedInFile.WriteProblem) in
-      try HandedInFile.keep(Array(text.utf8), as: name, in: to, replacing: true)
-    }
+    try written(as: name, HandedInFile.keep(Array(text.utf8), as: name, in: to, replacing: true))
   }
 
   private func written(
-    as name: String, _ work: () throws(HandedInFile.WriteProblem) -> Void
+    as name: String, _ work: @autoclosure () throws(HandedInFile.WriteProblem) -> Void
   ) throws(Failure) {
     do throws(HandedInFile.WriteProblem) {
       try work()

@@ -40,9 +40,7 @@ struct DeskFetch: Command {
     let number = try application.read()
     let session = try desk.signIn()
     defer { Network.stop() }
-    let bytes = try Failure.atDesk { () throws(DeskServer.Problem) in
-      try session.file(of: try session.entry(number))
-    }
+    let bytes = try Failure.atDesk(session.file(of: try session.entry(number)))
     let path = "\(to)/\(number.text).age"
     do throws(HandedInFile.WriteProblem) {
       try HandedInFile.keep(bytes, as: "\(number.text).age", in: to)

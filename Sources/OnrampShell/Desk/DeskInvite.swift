@@ -63,9 +63,7 @@ struct DeskInvite: Command {
     guard let file = try? DeskKey(path: to), let key = file.staff,
       let identity = file.identities.first
     else { return false }
-    try Failure.atDesk { () throws(DeskServer.Problem) in
-      try session.invite(key.publicKey, name, isLead: lead, for: identity.recipient)
-    }
+    try Failure.atDesk(session.invite(key.publicKey, name, isLead: lead, for: identity.recipient))
     say(commandWords.company.invited(name, to))
     return true
   }
@@ -103,9 +101,7 @@ struct DeskRevoke: Command {
     } catch {
       guard error == .unknown else { throw Failure(error) }
       guard
-        try Failure.atDesk({ () throws(DeskServer.Problem) in
-          try session.members().contains { $0.name.raw == name && $0.isRevoked }
-        })
+        try Failure.atDesk(session.members().contains { $0.name.raw == name && $0.isRevoked })
       else { throw Failure(words.noSuchMember(name), .dataWrong) }
       // Signing in has said which key the policy lacks, if the answer to revoking them was lost.
       say(words.revokedBefore(name))
@@ -148,7 +144,7 @@ struct DeskForget: Command {
     guard yes else { throw Failure(words.forgetNeedsYes(number.text), .usage) }
     let session = try desk.signIn()
     defer { Network.stop() }
-    try Failure.atDesk { () throws(DeskServer.Problem) in try session.forget(number) }
+    try Failure.atDesk(session.forget(number))
     say(words.forgotten(number.text))
   }
 }

@@ -119,7 +119,7 @@ extension Failure {
 
   /// Runs work at the desk's server, converting its errors.
   static func atDesk<Result>(
-    _ work: () throws(DeskServer.Problem) -> Result
+    _ work: @autoclosure () throws(DeskServer.Problem) -> Result
   ) throws(Failure) -> Result {
     do throws(DeskServer.Problem) {
       return try work()

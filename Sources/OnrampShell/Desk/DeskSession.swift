@@ -86,9 +86,8 @@ struct DeskOptions: ParsableArguments {
     guard let staff = file.staff else {
       throw Failure(commandWords.company.noStaffKey(path), .notPermitted)
     }
-    let session = try Failure.atDesk { () throws(DeskServer.Problem) in
-      try DeskSession(target, file, staff, by: Network(), Cancellation())
-    }
+    let session = try Failure.atDesk(
+      DeskSession(target, file, staff, by: Network(), Cancellation()))
     if let sentence = aboutKeys(session, common, path) { Failure.say(sentence) }
     return session
   }

@@ -51,7 +51,7 @@ extension DeskSession {
 
   /// Fetches an application, and opens it in the sandbox.
   func open(_ entry: DeskEntry) throws(Failure) -> DeskArchive {
-    let bytes = try Failure.atDesk { () throws(DeskServer.Problem) in try file(of: entry) }
+    let bytes = try Failure.atDesk(file(of: entry))
     let archive = try DeskArchive(bytes, named: entry.number.text, with: identities)
     // The server could name a key of its own, to read the letter meant for the driver.
     if let named = archive.driver, let told = entry.driver, named != told {

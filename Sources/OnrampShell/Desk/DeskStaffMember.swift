@@ -144,9 +144,7 @@ extension DeskSession {
         "by": .string(key.publicKey.text),
         "signatures": .object(Dictionary(signatures) { $1 }),
       ])
-      try Failure.atDesk { () throws(DeskServer.Problem) in
-        _ = try server.ask(.post, "/v1/desk/vouchers", body)
-      }
+      _ = try Failure.atDesk(server.ask(.post, "/v1/desk/vouchers", body))
     }
     return lines.filter(isLeftOut)
   }

@@ -14,7 +14,7 @@ struct DeskStatus: Command {
   func run() throws(Failure) {
     let session = try desk.signIn()
     defer { Network.stop() }
-    let numbers = try Failure.atDesk(session.status)
+    let numbers = try Failure.atDesk(session.status())
     if json { return print(numbers.json) }
     say(commandWords.company.numbers(numbers))
   }

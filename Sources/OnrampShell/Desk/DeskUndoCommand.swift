@@ -15,7 +15,7 @@ struct DeskUndoCommand: Command {
     let number = try application.read()
     let session = try desk.signIn(tellingUnsent: false)
     defer { Network.stop() }
-    let entry = try Failure.atDesk { () throws(DeskServer.Problem) in try session.entry(number) }
+    let entry = try Failure.atDesk(session.entry(number))
     guard let decision = entry.decision else {
       throw Failure(words.nobodyDecided(number.text), .dataWrong)
     }

@@ -35,7 +35,7 @@ struct DecisionExchange {
 
   private func ask(mayWithdraw: Bool) throws(HandInExchange.Problem) -> Answer {
     guard let asked = store.atCompany else { return .nothingNew }
-    guard let key = try HandInExchange.Problem.unlessDelayed(by: store.opened.terminalKey) else {
+    guard let key = try HandInExchange.Problem.unlessDelayed(by: store.opened.terminalKey()) else {
       throw .delayed(.companyLost)
     }
     let server = SignedServer(target.server, key, by: server, work)

@@ -51,9 +51,8 @@ struct HandInExchange {
 
   private func announce() throws(Problem) -> Announced {
     if let early = ahead?.response(for: submission.id), early.status == 201 { return .new }
-    let answer = try server.introduced(to: target) { () throws(SignedServer.Problem) in
-      try server.post(submission.announcement, to: Self.announcements)
-    }
+    let answer = try server.introduced(
+      to: target, server.post(submission.announcement, to: Self.announcements))
     guard [200, 201].contains(answer.status) else { throw .delayed(HandInDelay(answer)) }
     if Receipt(answer: answer.body) != nil { return .complete(try judged(answer)) }
     return answer.status == 201 ? .new : .begun
@@ -109,25 +108,17 @@ extension HandInExchange.Problem {
   }
 
   /// Does work on the store, whose failure delays the exchange.
-  static func unlessDelayed<Result>(
-    by work: () throws(StoreProblem) -> Result
-  ) throws(Self) -> Result {
-    do throws(StoreProblem) {
-      return try work()
-    } catch {
-      throw .delayed(.store(error))
-    }
+  static func unlessDelayed<Value>(
+    by work: @autoclosure () throws(StoreProblem) -> Value
+  ) throws(Self) -> Value {
+    try throwing(as: { Self.delayed(.store($0)) }, work())
   }
 
   /// Asks a server. Having no response delays the exchange.
   static func unlessFailed(
-    _ ask: () throws(SignedServer.Problem) -> NetworkResponse
+    _ ask: @autoclosure () throws(SignedServer.Problem) -> NetworkResponse
   ) throws(Self) -> NetworkResponse {
-    do throws(SignedServer.Problem) {
-      return try ask()
-    } catch {
-      throw Self(error)
-    }
+    try throwing(as: Self.init, ask())
   }
 }
 

@@ -71,17 +71,14 @@ struct HandInSender: Sendable {
   private func exchange(
     _ news: (News) -> Void, _ isHeard: inout Bool, mayWithdraw: Bool = true
   ) throws(Problem) -> HandInStanding? {
-    guard let file = try Problem.unlessDelayed(by: store.opened.openSubmission) else {
+    guard let file = try Problem.unlessDelayed(by: store.opened.openSubmission()) else {
       guard store.submission?.isWaiting == true else { return nil }
       throw .delayed(.fileDamaged)
     }
-    guard let key = try Problem.unlessDelayed(by: store.opened.terminalKey) else {
+    guard let key = try Problem.unlessDelayed(by: store.opened.terminalKey()) else {
       throw .delayed(.companyLost)
     }
-    let isKnown = try Problem.unlessDelayed { () throws(StoreProblem) in
-      try store.opened.knows(target.keys)
-    }
-    guard isKnown else {
+    guard try Problem.unlessDelayed(by: store.opened.knows(target.keys)) else {
       throw .delayed(.newKeys)
     }
     try store.record { (store) throws(StoreProblem) in try store.noteAnnounced() }

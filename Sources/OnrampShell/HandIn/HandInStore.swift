@@ -34,7 +34,7 @@ struct HandInStore: Sendable {
   func record<Value: Sendable>(
     _ work: @escaping @Sendable (Store) throws(StoreProblem) -> Value
   ) throws(HandInExchange.Problem) -> Value {
-    try HandInExchange.Problem.unlessDelayed { () throws(StoreProblem) in try change(work) }
+    try HandInExchange.Problem.unlessDelayed(by: change(work))
   }
 }
 

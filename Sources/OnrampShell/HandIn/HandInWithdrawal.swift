@@ -22,7 +22,7 @@ struct HandInWithdrawal {
   private func ask(_ submission: Submission) throws(HandInExchange.Problem) -> Bool {
     guard let driver = submission.driver else { return false }
     // The driver's signature counts from any terminal, so one that has lost its key asks as a new one.
-    let key = try HandInExchange.Problem.unlessDelayed(by: store.opened.terminalKey) ?? .random()
+    let key = try HandInExchange.Problem.unlessDelayed(by: store.opened.terminalKey()) ?? .random()
     let server = SignedServer(target.server, key, by: server, work)
     let answer = try server.withdraw(submission.id, driver, at: target)
     switch (answer.status, answer.errorCode) {
@@ -65,8 +65,7 @@ extension SignedServer {
     _ signature: Signature, to path: String, at target: HandInTarget,
     mostBytes: Int = WireLimits.body
   ) throws(HandInExchange.Problem) -> NetworkResponse {
-    try introduced(to: target) { () throws(Problem) in
-      try post("{\"signature\":\"\(signature.text)\"}", to: path, mostBytes: mostBytes)
-    }
+    try introduced(
+      to: target, post("{\"signature\":\"\(signature.text)\"}", to: path, mostBytes: mostBytes))
   }
 }

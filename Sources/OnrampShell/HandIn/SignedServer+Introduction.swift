@@ -5,15 +5,14 @@ import OnrampWire
 extension SignedServer {
   /// Asks, and if the server doesn't know this terminal yet, introduces it and asks once more.
   func introduced(
-    to target: HandInTarget, _ ask: () throws(Problem) -> NetworkResponse
+    to target: HandInTarget, _ ask: @autoclosure () throws(Problem) -> NetworkResponse
   ) throws(HandInExchange.Problem) -> NetworkResponse {
-    let answer = try HandInExchange.Problem.unlessFailed(ask)
+    let answer = try HandInExchange.Problem.unlessFailed(ask())
     guard answer.errorCode == "unknownTerminal" else { return answer }
-    let introduced = try HandInExchange.Problem.unlessFailed { () throws(Problem) in
-      try post(introduction(target), to: Self.introductions)
-    }
+    let introduced = try HandInExchange.Problem.unlessFailed(
+      post(introduction(target), to: Self.introductions))
     guard [200, 201].contains(introduced.status) else { throw .delayed(HandInDelay(introduced)) }
-    return try HandInExchange.Problem.unlessFailed(ask)
+    return try HandInExchange.Problem.unlessFailed(ask())
   }
 
   /// The JSON with which this terminal introduces itself.

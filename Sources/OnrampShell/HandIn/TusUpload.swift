@@ -67,9 +67,7 @@ struct TusUpload {
 
   /// Asks how much the server has.
   private func ask() throws(Problem) -> NetworkResponse {
-    try Problem.unlessFailed { () throws(SignedServer.Problem) in
-      try server.send(.head, path, headers: Self.headers)
-    }
+    try Problem.unlessFailed(server.send(.head, path, headers: Self.headers))
   }
 
   /// A request that is being sent.
@@ -89,7 +87,7 @@ struct TusUpload {
       let ahead = step.end.flatMap { self.step(at: $0, sequence) }
       let answer: NetworkResponse
       do throws(Problem) {
-        answer = try Problem.unlessFailed(step.request.response)
+        answer = try Problem.unlessFailed(step.request.response())
       } catch {
         ahead?.request.cancel()
         throw error

@@ -28,11 +28,11 @@ struct RoutesDelete: Command {
     }
     let (store, _) = try account.store(of: path)
     let client = RoutesClient(store) { Clock.now.seconds }
-    let (routes, faults) = try Failure.attempt { () throws(StoreProblem) in try client.all() }
+    let (routes, faults) = try Failure.attempt(client.all())
     guard let route = routes.named(name, by: \.name) else {
       throw Failure(commandWords.noRoute(named: name), .dataWrong)
     }
-    try Failure.attempt { () throws(StoreProblem) in try client.delete(route.id, false) }
+    try Failure.attempt(client.delete(route.id, false))
     store.settle()
     say(commandWords.routeDeleted(route.name))
     // Opening has set damaged files aside, which is reported only here.

@@ -14,7 +14,7 @@ struct RoutesList: Command {
 
   func run() throws(Failure) {
     let reader = try common.routes(account)
-    let (routes, faults) = try Failure.attempt { () throws(StoreProblem) in try reader.all() }
+    let (routes, faults) = try Failure.attempt(reader.all())
     var output = Output()
     if json {
       let list = routes.map(\.json).joined(separator: ",")

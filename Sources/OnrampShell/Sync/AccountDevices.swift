@@ -80,31 +80,31 @@ struct ServerAccount {
       throw Failure(screenWords.handIn.noServer, .policyWrong)
     }
     let path = try common.dataDirectory()
-    let (sync, key) = try Failure.attempt { () throws(StoreProblem) in
-      let current = given == nil ? try AccountSync.current(in: path) : nil
-      return (given ?? current, try AccountSync.terminalKey(in: path))
+    let current = given == nil ? try Failure.attempt(AccountSync.current(in: path)) : nil
+    let key = try Failure.attempt(AccountSync.terminalKey(in: path))
+    guard let sync = given ?? current, let key else {
+      throw Failure(commandWords.noAccountAtServer, .dataWrong)
     }
-    guard let sync, let key else { throw Failure(commandWords.noAccountAtServer, .dataWrong) }
     self.sync = sync
     server = AccountServer(target, key, by: Network(), Cancellation())
   }
 
   /// The terminals that are signed in.
   func devices() throws(Failure) -> [AccountServer.Device] {
-    try asking { () throws(AccountServer.Problem) in try server.devices(of: sync.id) }
+    try asking(server.devices(of: sync.id))
   }
 
   /// Ends all devices but this.
   func endOthers() throws(Failure) -> Int {
-    try asking { () throws(AccountServer.Problem) in try server.endOthers(of: sync.id) }
+    try asking(server.endOthers(of: sync.id))
   }
 
   func end(_ device: AccountServer.Device) throws(Failure) {
-    try asking { () throws(AccountServer.Problem) in try server.end(device.key, of: sync.id) }
+    try asking(server.end(device.key, of: sync.id))
   }
 
   private func asking<Result>(
-    _ work: () throws(AccountServer.Problem) -> Result
+    _ work: @autoclosure () throws(AccountServer.Problem) -> Result
   ) throws(Failure) -> Result {
     do throws(AccountServer.Problem) {
       return try work()
@@ -112,11 +112,7 @@ struct ServerAccount {
       if case .revoked = error {
         throw Failure(screenWords.syncState(.revoked), .notPermitted)
       }
-      do throws(AccountProblem) {
-        return try ServerSignIn.asking { () throws(AccountServer.Problem) in throw error }
-      } catch {
-        throw Failure(error)
-      }
+      throw Failure(ServerSignIn.problem(error))
     }
   }
 }

@@ -15,6 +15,13 @@ struct AccountServer {
     case revoked
     /// The server has a newer generation.
     case outdated
+
+    /// Does work on the store, whose failure delays the exchange.
+    static func unlessDelayed<Value>(
+      by work: @autoclosure () throws(StoreProblem) -> Value
+    ) throws(Self) -> Value {
+      try throwing(as: { Self.delayed(.store($0)) }, work())
+    }
   }
 
   let target: HandInTarget
@@ -46,9 +53,7 @@ struct AccountServer {
       + "\"password\":\"\(registration.password.text)\",\"recovery\":\(recovery),"
       + "\"keys\":\"\(Base64URL.encode(registration.keys))\","
       + "\"proof\":\"\(registration.proof.text)\"}"
-    let answer = try introduced { () throws(SignedServer.Problem) in
-      try server.post(json, to: "/v1/accounts")
-    }
+    let answer = try introduced(server.post(json, to: "/v1/accounts"))
     guard [200, 201].contains(answer.status) else { throw Self.problem(answer) }
   }
 
@@ -60,14 +65,13 @@ struct AccountServer {
 
   /// Signs in; `nil` if the login or the key is wrong.
   func signIn(_ login: AccountLogin, by key: SigningKey) throws(Problem) -> SignedIn? {
-    let answer = try introduced { () throws(SignedServer.Problem) in
-      try server.send(.post, "/v1/devices") { nonce in
+    let answer = try introduced(
+      server.send(.post, "/v1/devices") { nonce in
         let proof = key.sign(
           .signIn(host: server.hostName, terminal: server.publicKey, login: login, nonce: nonce))
         return "{\"login\":\"\(login.text)\",\"verifier\":\"\(key.publicKey.text)\","
           + "\"proof\":\"\(proof.text)\"}"
-      }
-    }
+      })
     if answer.status == 403, answer.errorCode == "signIn" { return nil }
     guard answer.status == 200, let json = JSON(answer.body),
       let account = json["account"]?.string.flatMap({ AccountID($0) }),
@@ -79,12 +83,11 @@ struct AccountServer {
 
   /// Deletes an account; `false` if the key isn't its password's.
   func delete(_ id: AccountID, by key: SigningKey) throws(Problem) -> Bool {
-    let answer = try introduced { () throws(SignedServer.Problem) in
-      try server.send(.delete, path(id)) { nonce in
+    let answer = try introduced(
+      server.send(.delete, path(id)) { nonce in
         let proof = key.sign(.deletion(of: id, host: server.hostName, nonce: nonce))
         return "{\"by\":\"\(key.publicKey.text)\",\"proof\":\"\(proof.text)\"}"
-      }
-    }
+      })
     if answer.status == 403, answer.errorCode == "signIn" { return false }
     // An account that isn't there is deleted.
     guard answer.status == 204 || answer.errorCode == "unknownDevice" else {
@@ -117,9 +120,7 @@ struct AccountServer {
       + "\"login\":\(text(new.login?.text)),\"password\":\(text(new.password?.publicKey.text)),"
       + "\"recovery\":\(text(new.recovery?.publicKey.text)),\"endOthers\":\(new.endsOthers),"
       + "\"by\":\"\(key.publicKey.text)\",\"proof\":\"\(proof.text)\"}"
-    let answer = try introduced { () throws(SignedServer.Problem) in
-      try server.post(json, to: path(id) + "/credentials")
-    }
+    let answer = try introduced(server.post(json, to: path(id) + "/credentials"))
     if answer.status == 403, answer.errorCode == "signIn" { return nil }
     guard answer.status == 200, let next = JSON(answer.body)?["generation"]?.integer else {
       throw Self.problem(answer)
@@ -157,9 +158,7 @@ struct AccountServer {
   /// Ends a device.
   func end(_ device: String, of id: AccountID) throws(Problem) {
     guard let key = PublicKey(device) else { throw .delayed(.server(.unexpected)) }
-    let answer = try introduced { () throws(SignedServer.Problem) in
-      try server.send(.delete, path(id) + "/devices/" + key.text)
-    }
+    let answer = try introduced(server.send(.delete, path(id) + "/devices/" + key.text))
     guard answer.status == 204 else { throw Self.problem(answer) }
   }
 
@@ -181,9 +180,7 @@ struct AccountServer {
   ///
   /// - Parameter takes: Whether to take it over from there.
   func lease(of id: AccountID, takes: Bool) throws(Problem) -> Lease {
-    let answer = try introduced { () throws(SignedServer.Problem) in
-      try server.post("{\"take\":\(takes)}", to: path(id) + "/lease")
-    }
+    let answer = try introduced(server.post("{\"take\":\(takes)}", to: path(id) + "/lease"))
     if answer.status == 409, answer.errorCode == "leased", let json = JSON(answer.body),
       let since = json["since"]?.string, let name = json["name"]?.string
     {
@@ -195,9 +192,7 @@ struct AccountServer {
 
   /// Says that an account isn't open here any more.
   func giveBackLease(of id: AccountID) throws(Problem) {
-    let answer = try introduced { () throws(SignedServer.Problem) in
-      try server.send(.delete, path(id) + "/lease")
-    }
+    let answer = try introduced(server.send(.delete, path(id) + "/lease"))
     guard answer.status == 204 else { throw Self.problem(answer) }
   }
 
@@ -290,9 +285,7 @@ struct AccountServer {
       "{\"commit\":\"\(commit.text)\",\"from\":\(generation),"
       + "\"put\":[\(files.joined(separator: ","))],"
       + "\"remove\":[\(removed.map { "\"\($0)\"" }.joined(separator: ","))]}"
-    let answer = try introduced { () throws(SignedServer.Problem) in
-      try server.post(json, to: path(id) + "/commits")
-    }
+    let answer = try introduced(server.post(json, to: path(id) + "/commits"))
     guard answer.status == 200, JSON(answer.body)?["generation"]?.integer == generation + 1 else {
       throw Self.problem(answer)
     }
@@ -303,15 +296,14 @@ struct AccountServer {
     let upload = TusUpload(
       server: server, path: "\(path(id))/blobs/\(digest.text)", pieces: PieceReader(bytes))
     for _ in 0..<TusUpload.mostTurns {
-      let begun = try introduced { () throws(SignedServer.Problem) in
-        try server.send(
+      let begun = try introduced(
+        server.send(
           .post, upload.path,
-          headers: TusUpload.headers.merging(["Upload-Length": "\(bytes.count)"]) { $1 })
-      }
+          headers: TusUpload.headers.merging(["Upload-Length": "\(bytes.count)"]) { $1 }))
       guard [200, 201].contains(begun.status), let offset = begun.uploadOffset,
         (0...bytes.count).contains(offset)
       else { throw Self.problem(begun) }
-      switch try Self.asking({ () throws(HandInExchange.Problem) in try upload.send(from: offset) })
+      switch try Self.asking(upload.send(from: offset))
       {
       case .completed: return
       // The server forgot it meanwhile.
@@ -329,21 +321,17 @@ struct AccountServer {
   private func get(
     _ path: String, mostBytes: Int = mostState
   ) throws(Problem) -> NetworkResponse {
-    try introduced { () throws(SignedServer.Problem) in
-      try server.send(.get, path, mostBytes: mostBytes)
-    }
+    try introduced(server.send(.get, path, mostBytes: mostBytes))
   }
 
   private func introduced(
-    _ ask: () throws(SignedServer.Problem) -> NetworkResponse
+    _ ask: @autoclosure () throws(SignedServer.Problem) -> NetworkResponse
   ) throws(Problem) -> NetworkResponse {
-    try Self.asking { () throws(HandInExchange.Problem) in
-      try server.introduced(to: target, ask)
-    }
+    try Self.asking(server.introduced(to: target, ask()))
   }
 
   private static func asking<Answer>(
-    _ ask: () throws(HandInExchange.Problem) -> Answer
+    _ ask: @autoclosure () throws(HandInExchange.Problem) -> Answer
   ) throws(Problem) -> Answer {
     do throws(HandInExchange.Problem) {
       return try ask()

@@ -15,9 +15,7 @@ struct AccountSignIn: Command {
     let (target, path) = (
       try Setup.policy(from: common.policy).handIn?.target, try common.dataDirectory()
     )
-    let accounts = try Failure.attempt { () throws(StoreProblem) in
-      try AccountStore.open(path, now: Clock.now.seconds)
-    }
+    let accounts = try Failure.attempt(AccountStore.open(path, now: Clock.now.seconds))
     defer { Network.stop() }
     let (email, password) = (try account.email(), try account.password())
     SecretInput.close()
@@ -31,9 +29,7 @@ struct AccountSignIn: Command {
     } catch {
       throw Failure(error)
     }
-    let state = try Failure.attempt { () throws(StoreProblem) in
-      return try session.openStore(now: Clock.now.seconds).state
-    }
+    let state = try Failure.attempt(session.openStore(now: Clock.now.seconds).state)
     say(commandWords.signedIn(screenWords.lastSaved(session.sync?.state)))
     try state.endIfDamaged(try common.schema())
   }

@@ -86,31 +86,20 @@ final class PhotoFetcher: Sendable {
     _ withNewer: Bool, besides missed: Set<AwaitedPhoto>
   ) throws(AccountServer.Problem) -> AwaitedPhoto? {
     guard !work.isCanceled else { throw .canceled }
-    let photos = try store { () throws(StoreProblem) in
-      try sync.awaitedPhotos(withNewer: withNewer).filter { !missed.contains($0) }
-    }
+    let photos = try AccountServer.Problem.unlessDelayed(
+      by: sync.awaitedPhotos(withNewer: withNewer).filter { !missed.contains($0) })
     let names = wanted.withLock { $0 }
     let first = names.lazy.compactMap { name in photos.first { self.isWanted($0, name) } }.first
     return first ?? photos.first
   }
 
   private func fetch(_ photo: AwaitedPhoto) throws(AccountServer.Problem) {
-    let key = try store { () throws(StoreProblem) in try AccountSync.terminalKey(in: path) }
+    let key = try AccountServer.Problem.unlessDelayed(by: AccountSync.terminalKey(in: path))
     guard let key else { throw .delayed(.newKeys) }
     let bytes = try AccountServer(target, key, by: server, work).file(photo.name, of: sync.id)
-    let isRight = try store { () throws(StoreProblem) in try sync.receive(bytes, as: photo) }
+    let isRight = try AccountServer.Problem.unlessDelayed(by: sync.receive(bytes, as: photo))
     guard isRight else { throw .delayed(.server(.unexpected)) }
     arrived()
-  }
-
-  private func store<Result>(
-    _ work: () throws(StoreProblem) -> Result
-  ) throws(AccountServer.Problem) -> Result {
-    do throws(StoreProblem) {
-      return try work()
-    } catch {
-      throw .delayed(.store(error))
-    }
   }
 }
 

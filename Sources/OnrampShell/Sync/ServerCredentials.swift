@@ -96,9 +96,8 @@ struct ServerCredentials {
     // A kill may have left a new email at the server alone, with which the password is proven otherwise.
     let others = credentials.login == nil ? [] : [credentials.password]
     for key in keys + others.compactMap(\.self) {
-      let next = try ServerSignIn.asking { () throws(AccountServer.Problem) in
-        try asked.change(sync.id, to: credentials, from: generation, by: key)
-      }
+      let next = try ServerSignIn.asking(
+        asked.change(sync.id, to: credentials, from: generation, by: key))
       if let next { return next }
     }
     throw secret.isWrong
@@ -117,9 +116,7 @@ struct ServerCredentials {
     guard sync.state.isRegistered, sync.state.end != .revoked else { return }
     let (keys, asked) = (try proof().keys(of: .password(password)), try asked())
     for key in keys {
-      let isDeleted = try ServerSignIn.asking { () throws(AccountServer.Problem) in
-        try asked.delete(sync.id, by: key)
-      }
+      let isDeleted = try ServerSignIn.asking(asked.delete(sync.id, by: key))
       if isDeleted { return }
     }
     throw .wrongPassword(wait: 0)
@@ -130,9 +127,7 @@ struct ServerCredentials {
   /// - Returns: How many there were.
   func endOthers() throws(AccountProblem) -> Int {
     let asked = try asked()
-    return try ServerSignIn.asking { () throws(AccountServer.Problem) in
-      try asked.endOthers(of: sync.id)
-    }
+    return try ServerSignIn.asking(asked.endOthers(of: sync.id))
   }
 
   private func proof(of email: String? = nil) throws(AccountProblem) -> ServerProof {

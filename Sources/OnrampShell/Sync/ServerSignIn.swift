@@ -161,7 +161,7 @@ struct ServerSignIn {
     } catch {
       throw .store(error)
     }
-    try Self.asking { () throws(AccountServer.Problem) in try exchange.fetch() }
+    try Self.asking(exchange.fetch())
     return try accounts.receive(found.account, opening: secret, keys: found.keys)
   }
 
@@ -183,29 +183,28 @@ struct ServerSignIn {
     }
     let (keys, asked) = (try proof.keys(of: secret), try asked)
     for key in keys {
-      let found = try Self.asking { () throws(AccountServer.Problem) in
-        try asked.signIn(proof.login, by: key)
-      }
+      let found = try Self.asking(asked.signIn(proof.login, by: key))
       if let found { return found }
     }
     throw secret.isWrong
   }
 
   /// Asks the server, whose refusals become the account's.
-  static func asking<Result>(
-    _ work: () throws(AccountServer.Problem) -> Result
-  ) throws(AccountProblem) -> Result {
-    do throws(AccountServer.Problem) {
-      return try work()
-    } catch {
-      switch error {
-      case .canceled: throw .server(.server(.failed(.noNetwork)))
-      case .delayed(.server(.tooManyRequests(let seconds))): throw .tooManyTries(seconds: seconds)
-      case .delayed(.store(let problem)): throw .store(problem)
-      case .delayed(let why): throw .server(why)
-      case .outdated: throw .newerElsewhere
-      case .revoked: throw .notFromServer
-      }
+  static func asking<Value>(
+    _ work: @autoclosure () throws(AccountServer.Problem) -> Value
+  ) throws(AccountProblem) -> Value {
+    try throwing(as: problem, work())
+  }
+
+  /// What the server's refusal means for the account.
+  static func problem(_ problem: AccountServer.Problem) -> AccountProblem {
+    switch problem {
+    case .canceled: .server(.server(.failed(.noNetwork)))
+    case .delayed(.server(.tooManyRequests(let seconds))): .tooManyTries(seconds: seconds)
+    case .delayed(.store(let problem)): .store(problem)
+    case .delayed(let why): .server(why)
+    case .outdated: .newerElsewhere
+    case .revoked: .notFromServer
     }
   }
 }

@@ -21,7 +21,7 @@ struct SyncCommand: Command {
       throw Failure(screenWords.handIn.noServer, .policyWrong)
     }
     let path = try common.dataDirectory()
-    let accounts = try Failure.attempt { () throws(StoreProblem) in try AccountSync.all(in: path) }
+    let accounts = try Failure.attempt(AccountSync.all(in: path))
     defer { Network.stop() }
     let session = closed ? nil : try session(of: path)
     let standings = try accounts.map { (sync) throws(Failure) in
@@ -44,7 +44,7 @@ struct SyncCommand: Command {
     let store = closed ? nil : try store(of: path, session)
     var former: Decision?
     let handIn = store.flatMap { sendHandIn(of: $0, to: target, &former) }
-    let waiting = try Failure.attempt { () throws(StoreProblem) in try Outbox.waiting(in: path) }
+    let waiting = try Failure.attempt(Outbox.waiting(in: path))
     var (heard, wasAsked) =
       try store.map { (store) throws(Failure) in try decision(of: store, at: target) } ?? ([], true)
     if let former {
@@ -141,7 +141,7 @@ struct SyncCommand: Command {
     var standing = first
     // Other terminals may save meanwhile.
     for _ in 0..<Self.maxMerges where standing == .arrived {
-      try Failure.attempt { () throws(StoreProblem) in try session.adopt() }
+      try Failure.attempt(session.adopt())
       if sync.state.end == .rolledBack { return .rolledBack }
       standing = self.standing(of: sync, at: target, path)
     }
@@ -161,7 +161,7 @@ struct SyncCommand: Command {
     let now = Clock.now.seconds
     if let session { return try? session.openStore(now: now).store }
     guard try account.state(of: path) == .none else { return nil }
-    let reader = try Failure.attempt { () throws(StoreProblem) in try StoreReader(path, now: now) }
+    let reader = try Failure.attempt(StoreReader(path, now: now))
     guard reader.submission?.isWaiting == true || reader.atCompany != nil else { return nil }
     return try? Store.open(path, now: now).store
   }

@@ -24,12 +24,12 @@ struct SyncExchange {
   func run() throws(Problem) -> Bool {
     if let registration = sync.registration {
       try register(registration)
-      try store { () throws(StoreProblem) in try sync.noteRegistered() }
+      try Problem.unlessDelayed(by: sync.noteRegistered())
     }
     try fetch(all: asksForAll || sync.state.end == .rolledBack)
     for _ in 0..<Self.mostTurns {
       if sync.state.arrived != nil { return false }
-      let changes = try store { () throws(StoreProblem) in try sync.changes() }
+      let changes = try Problem.unlessDelayed(by: sync.changes())
       if changes.isEmpty { return true }
       do throws(Problem) {
         try send(changes)
@@ -44,7 +44,7 @@ struct SyncExchange {
   /// Registers the account, and notes whether the server may have heard of it meanwhile.
   private func register(_ registration: SyncRegistration) throws(Problem) {
     let wasAnnounced = sync.state.isAnnounced
-    try store { () throws(StoreProblem) in try sync.change { $0.isAnnounced = true } }
+    try Problem.unlessDelayed(by: sync.change { $0.isAnnounced = true })
     do throws(Problem) {
       try server.register(sync.id, registration)
     } catch {
@@ -65,11 +65,11 @@ struct SyncExchange {
     if let sent = known.sent, let last = state.lastCommit, last.id == known.commit,
       last.generation > known.generation, last.generation <= state.generation
     {
-      try store { () throws(StoreProblem) in
-        try sync.note(
-          sent, in: last.generation, savedAt: last.at, savedOn: server.target.terminalName)
-        try sync.change { $0.confirmed = SyncState.Confirmed(last.id, in: last.generation) }
-      }
+      try Problem.unlessDelayed(
+        by: sync.note(
+          sent, in: last.generation, savedAt: last.at, savedOn: server.target.terminalName))
+      try Problem.unlessDelayed(
+        by: sync.change { $0.confirmed = SyncState.Confirmed(last.id, in: last.generation) })
       // What is newer was made of it.
       return last.generation == state.generation ? () : try fetch()
     }
@@ -81,14 +81,13 @@ struct SyncExchange {
     for name in state.removed { files[name] = nil }
     files.merge(state.files) { $1 }
     if !isFork || files == known.files {
-      try store { () throws(StoreProblem) in
-        try sync.change {
+      try Problem.unlessDelayed(
+        by: sync.change {
           $0.knowsCode = state.knowsCode ?? $0.knowsCode
           $0.confirmed = state.lastCommit.map { SyncState.Confirmed($0.id, in: $0.generation) }
           guard files == known.files, isDoubtful else { return }
           ($0.generation, $0.arrived) = (state.generation, nil)
-        }
-      }
+        })
     }
     if state.generation == known.generation, !isFork {
       return try compare(state, known)
@@ -104,11 +103,10 @@ struct SyncExchange {
 
   /// Compares the generation that the server has with what it said of it before.
   private func compare(_ state: AccountServer.State, _ known: SyncState) throws(Problem) {
-    try store { () throws(StoreProblem) in
-      try sync.change { ($0.savedAt, $0.savedOn) = (state.savedAt, state.savedOn) }
-    }
+    try Problem.unlessDelayed(
+      by: sync.change { ($0.savedAt, $0.savedOn) = (state.savedAt, state.savedOn) })
     guard state.isWhole, known.arrived == nil, sync.isHere else { return }
-    let other = try store { () throws(StoreProblem) in try sync.contradiction(in: state.files) }
+    let other = try Problem.unlessDelayed(by: sync.contradiction(in: state.files))
     guard let other else { return }
     if other.isFork, try knows(other.files, state, known) { return }
     try keep(other)
@@ -118,11 +116,11 @@ struct SyncExchange {
   private func keep(_ arrived: ArrivedFiles) throws(Problem) {
     for (name, digest) in sync.missing(of: arrived).sorted(by: { $0.key < $1.key }) {
       let bytes = try server.file(name, of: sync.id)
-      let isKept = try store { () throws(StoreProblem) in try sync.keep(bytes, digest) }
+      let isKept = try Problem.unlessDelayed(by: sync.keep(bytes, digest))
       // Somebody may have saved in between. If not, the server contradicts itself.
       guard isKept else { throw .delayed(.server(.unexpected)) }
     }
-    try store { () throws(StoreProblem) in try sync.noteArrived(arrived) }
+    try Problem.unlessDelayed(by: sync.noteArrived(arrived))
   }
 
   /// Whether the server has what this terminal sent, or has, too.
@@ -131,15 +129,14 @@ struct SyncExchange {
   ) throws(Problem) -> Bool {
     if files != known.sent {
       guard state.keys == nil, sync.isHere else { return false }
-      let mine = try store { () throws(StoreProblem) in try sync.changes() }
+      let mine = try Problem.unlessDelayed(by: sync.changes())
       guard mine.files == files,
-        try store({ () throws(StoreProblem) in try sync.noteSent(mine) })
+        try Problem.unlessDelayed(by: sync.noteSent(mine))
       else { return false }
     }
-    try store { () throws(StoreProblem) in
-      try sync.note(
-        files, in: state.generation, savedAt: state.savedAt, savedOn: state.savedOn)
-    }
+    try Problem.unlessDelayed(
+      by: sync.note(
+        files, in: state.generation, savedAt: state.savedAt, savedOn: state.savedOn))
     return true
   }
 
@@ -150,7 +147,7 @@ struct SyncExchange {
     var together = 0
     for name in changes.put {
       guard let digest = changes.files[name],
-        let bytes = try store({ () throws(StoreProblem) in try changes.bytes(of: name) })
+        let bytes = try Problem.unlessDelayed(by: changes.bytes(of: name))
       else { throw .outdated }
       if bytes.count <= Self.mostInline, together + bytes.count <= Self.mostTogether {
         together += bytes.count
@@ -161,7 +158,7 @@ struct SyncExchange {
       }
     }
     let commit = SubmissionID()
-    let isKept = try store { () throws(StoreProblem) in try sync.noteSent(changes, as: commit) }
+    let isKept = try Problem.unlessDelayed(by: sync.noteSent(changes, as: commit))
     guard isKept else { throw .outdated }
     try server.commit(
       put, removing: changes.removed, from: sync.state.generation, of: sync.id, as: commit)
@@ -169,17 +166,6 @@ struct SyncExchange {
     // Whoever answered took it for nothing.
     if sync.state.commit == commit, sync.state.arrived == nil {
       throw .delayed(.server(.unexpected))
-    }
-  }
-
-  /// Does work on the store, whose failure delays the exchange.
-  private func store<Result>(
-    _ work: () throws(StoreProblem) -> Result
-  ) throws(Problem) -> Result {
-    do throws(StoreProblem) {
-      return try work()
-    } catch {
-      throw .delayed(.store(error))
     }
   }
 }

@@ -24,9 +24,9 @@ extension AccountSession {
     let dataKey = try open(password)
     let changesEmail = !profile.hasEmail(new.email)
     let isAgreed = changesEmail && sync != nil
-    let next = try accounts.asking { () throws(StoreProblem) in
-      StoredProfile(new, over: try StoredProfile.read(in: sealed, at: path), now: now)
-    }
+    let next = try throwing(
+      as: AccountProblem.store,
+      StoredProfile(new, over: try StoredProfile.read(in: sealed, at: path), now: now))
     if changesEmail {
       try accounts.refuseExisting(email: new.email, password: password, besides: id)
       try addLogin(of: next, password, dataKey, isAgreed: isAgreed, confirming: confirm)
@@ -95,7 +95,7 @@ extension AccountSession {
     // The profile just read must survive a power cut.
     try accountFolder.attempt { () throws(SystemError) in try folder.synchronize() }
     if let next = keys.openNextProfile(by: vault), !profile.hasEmail(next.profile.email) {
-      profile = try accounts.asking { () throws(StoreProblem) in
+      profile = try throwing(as: AccountProblem.store) { () throws(StoreProblem) in
         let before = try StoredProfile.read(in: sealed, at: path)
         let changed = before?.taking(next) ?? next
         try changed.write(in: sealed, at: path)

@@ -82,14 +82,12 @@ public final class AccountSession: Sendable {
   /// - Throws: ``AccountProblem/applicationThere`` if the account has its own application.
   public func takeApplication(now: Int64) throws(AccountProblem) {
     let taken = TakenApplication(root: accounts.root, path: accounts.path)
-    let fits = try accounts.asking { () throws(StoreProblem) in
-      try taken.fits(in: sealed, at: path, now: now)
-    }
+    let fits = try throwing(as: AccountProblem.store, taken.fits(in: sealed, at: path, now: now))
     guard fits else { throw .applicationThere }
     let keys = try ownKeys().number
-    let next = try accounts.asking { () throws(StoreProblem) in
-      try accounts.take(taken, into: accountFolder, vault, keys: keys, now: now)
-    }
+    let next = try throwing(
+      as: AccountProblem.store,
+      accounts.take(taken, into: accountFolder, vault, keys: keys, now: now))
     place.withLock { $0 = next }
   }
 

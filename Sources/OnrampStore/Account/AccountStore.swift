@@ -84,12 +84,6 @@ public final class AccountStore: InDataDirectory, Sendable {
     }
   }
 
-  func asking<Result>(
-    _ work: () throws(StoreProblem) -> Result
-  ) throws(AccountProblem) -> Result {
-    return try throwing(as: AccountProblem.store) { () throws(StoreProblem) in try work() }
-  }
-
   func problem(_ error: SystemError) -> StoreProblem {
     StoreProblem(error, in: root, at: path)
   }

@@ -287,15 +287,12 @@ extension Store {
         files: files, schema: order.schema, form: JSON(order.steps)?["$id"]?.string,
         driver: driver.publicKey, language: order.language)
     }
-    let outbox = try attemptHandIn { () throws(SystemError) in try directory.makeOutbox().directory
-    }
-    let (temporary, file) = try attemptHandIn { () throws(SystemError) in
-      try outbox.makeTemporary()
-    }
+    let outbox = try throwing(as: HandInProblem.store, attempt(directory.makeOutbox().directory))
+    let (temporary, file) = try throwing(as: HandInProblem.store, attempt(outbox.makeTemporary()))
     do throws(HandInProblem) {
-      let writer = try attemptHandIn { () throws(SystemError) in
-        try SubmissionWriter(for: order.keys.recipients, at: now, to: file)
-      }
+      let writer = try throwing(
+        as: HandInProblem.store,
+        attempt(SubmissionWriter(for: order.keys.recipients, at: now, to: file)))
       // The policy was validated, so all are recipients.
       guard let writer else { throw .newKeys(CompanyKeyChange(from: nil, to: order.keys)) }
       let texts: [(ArchiveName, [UInt8])] = [
@@ -303,11 +300,11 @@ extension Store {
         (.summary, Array((order.summary(answers) + "\n").utf8)),
       ]
       for (name, bytes) in texts {
-        let isAdded = try attemptHandIn { () throws(SystemError) in try writer.add(name, bytes) }
+        let isAdded = try throwing(as: HandInProblem.store, attempt(writer.add(name, bytes)))
         guard isAdded else { throw .tooLarge }
       }
       for photo in photos { try add(photo, reader, to: writer) }
-      let digest = try attemptHandIn(writer.finish)
+      let digest = try throwing(as: HandInProblem.store, attempt(writer.finish()))
       guard writer.bytes <= WireLimits.file else { throw .tooLarge }
       var submission = newSubmission(digest, writer.bytes, driver, former, now: now)
       // What was handed in is shown by it, even after the company's form has changed.

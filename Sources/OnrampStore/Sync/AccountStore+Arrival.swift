@@ -8,7 +8,7 @@ extension AccountStore {
   /// Makes room for what the server has of an account. Unless ``receive(_:password:keys:)`` follows, the
   /// next start removes it.
   public func beginArrival(_ id: AccountID) throws(AccountProblem) -> AccountSync {
-    try asking { () throws(StoreProblem) in
+    try throwing(as: AccountProblem.store) { () throws(StoreProblem) in
       let authenticator = try makeDoor()
       _ = try StoreProblem.attempt(
         at: authenticator.path,
@@ -26,15 +26,15 @@ extension AccountStore {
   public func receive(
     _ id: AccountID, opening secret: AccountSecret, keys given: [UInt8]
   ) throws(AccountProblem) -> AccountSession {
-    let authenticator = try asking { () throws(StoreProblem) in try makeDoor() }
-    let found = try asking { () throws(StoreProblem) in try AccountSync(id.text, authenticator) }
+    let authenticator = try throwing(as: AccountProblem.store, makeDoor())
+    let found = try throwing(as: AccountProblem.store, AccountSync(id.text, authenticator))
     guard let sync = found, let keys = AccountKeys(file: Data(given)),
       let dataKey = try keys.open(secret, of: id.text)
     else { throw .notFromServer }
     let vault = Vault(account: id.text, dataKey: dataKey)
-    let isHere = try asking { () throws(StoreProblem) in try authenticator.ids().contains(id.text) }
+    let isHere = try throwing(as: AccountProblem.store, authenticator.ids().contains(id.text))
     if !isHere { try make(id.text, keys, vault, sync, authenticator) }
-    let folder = try asking { () throws(StoreProblem) in try authenticator.folder(id.text) }
+    let folder = try throwing(as: AccountProblem.store, authenticator.folder(id.text))
     let account = try OpenAccount(folder, try KeysFile(folder: folder).read(), dataKey)
     let session = try signIn(account, edit: nil).session
     if !isHere { try? finish(now: Int64(time(nil))) }
@@ -56,7 +56,7 @@ extension AccountStore {
     // Nobody is signed in yet; the sign-in lets the PIN open it.
     keys.pin = nil
     let name = AccountFolder.making(id)
-    try asking { () throws(StoreProblem) in
+    try throwing(as: AccountProblem.store) { () throws(StoreProblem) in
       do throws(StoreProblem) {
         let directory = try attempt { () throws(SystemError) in
           if try !authenticator.accounts.makeDirectory(name) {

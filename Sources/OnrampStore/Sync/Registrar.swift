@@ -64,7 +64,7 @@ extension AccountStore {
   ///
   /// - Throws: ``StoreProblem/damaged(file:)`` if there was one that can't be read.
   public func terminalKey(for keys: CompanyKeys) throws(AccountProblem) -> SigningKey {
-    try asking { () throws(StoreProblem) in
+    try throwing(as: AccountProblem.store) { () throws(StoreProblem) in
       let found = try root.company(at: path)
       if let key = found.value?.signingKey { return key }
       guard found.isMissing else { throw .damaged(file: StoredDocument.company.name) }
@@ -85,14 +85,14 @@ extension AccountStore {
     _ session: AccountSession, password: SecretText, code: SecretText? = nil, keys: [UInt8]? = nil,
     at host: AccountHost
   ) throws(AccountProblem) {
-    let authenticator = try asking { () throws(StoreProblem) in try self.authenticator() }
+    let authenticator = try throwing(as: AccountProblem.store, self.authenticator())
     guard let authenticator, !session.profile.isUnknown else { return }
     let sync = session.sync
     guard sync == nil || sync?.isUnheard == true && keys != nil else { return }
     let registrar = try Registrar(
       host, email: session.profile.email, password: password, code: code, of: self)
     let current = try session.ownKeys().withoutPIN(at: session.path)
-    try asking { () throws(StoreProblem) in
+    try throwing(as: AccountProblem.store) { () throws(StoreProblem) in
       let lock = try sync?.lock(patience: 200)
       defer { withExtendedLifetime(lock) {} }
       // It may have been sent meanwhile.
