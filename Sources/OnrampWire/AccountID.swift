@@ -17,7 +17,7 @@ public struct AccountID: Hashable, Sendable {
 
 /// An email as the server knows it: 32 bytes that the terminal derives from the email and the
 /// server's name with Argon2id.
-public struct AccountLogin: Hashable, Sendable {
+public struct AccountLogin: FixedBytes {
   /// The length in bytes.
   public static let length = 32
 
@@ -29,15 +29,6 @@ public struct AccountLogin: Hashable, Sendable {
     guard bytes.count == Self.length else { return nil }
     self.bytes = bytes
   }
-
-  /// Parses a login in base64url.
-  public init?(_ text: some StringProtocol) {
-    guard let bytes = Base64URL.decode(text, count: Self.length) else { return nil }
-    self.bytes = bytes
-  }
-
-  /// The login in base64url.
-  public var text: String { Base64URL.encode(bytes) }
 }
 
 /// The name of an account's file: one or two parts of letters, digits, `.`, `_` and `-`, separated

@@ -2,7 +2,7 @@ import CCrypto
 import CSodium
 
 /// A SHA-256 digest.
-public struct Digest: Hashable, Sendable {
+public struct Digest: FixedBytes {
   /// The length in bytes.
   public static let length = Int(SHA256_DIGEST_LENGTH)
 
@@ -15,12 +15,6 @@ public struct Digest: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Parses a digest in base64url.
-  public init?(_ text: some StringProtocol) {
-    guard let bytes = Base64URL.decode(text, count: Self.length) else { return nil }
-    self.bytes = bytes
-  }
-
   /// Computes the digest of bytes in memory.
   public init(of bytes: some Collection<UInt8>) {
     var hash = Hasher()
@@ -29,9 +23,6 @@ public struct Digest: Hashable, Sendable {
   }
 
   init(made bytes: [UInt8]) { self.bytes = bytes }
-
-  /// The digest in base64url.
-  public var text: String { Base64URL.encode(bytes) }
 
   /// The digest as 64 lowercase hexadecimal digits.
   public var hex: String { bytes.hex }

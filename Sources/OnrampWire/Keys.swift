@@ -1,7 +1,7 @@
 import CSodium
 
 /// An Ed25519 public key of a terminal, a driver, the server or a member of the desk's staff.
-public struct PublicKey: Hashable, Sendable {
+public struct PublicKey: FixedBytes {
   /// The length in bytes.
   public static let length = Int(crypto_sign_PUBLICKEYBYTES)
 
@@ -13,15 +13,6 @@ public struct PublicKey: Hashable, Sendable {
     guard bytes.count == Self.length else { return nil }
     self.bytes = bytes
   }
-
-  /// Parses a key in base64url.
-  public init?(_ text: some StringProtocol) {
-    guard let bytes = Base64URL.decode(text, count: Self.length) else { return nil }
-    self.bytes = bytes
-  }
-
-  /// The key in base64url.
-  public var text: String { Base64URL.encode(bytes) }
 
   /// The X25519 key that seals messages for the holder of this key's secret half; `nil` if this
   /// isn't a valid key.
@@ -37,7 +28,7 @@ public struct PublicKey: Hashable, Sendable {
 }
 
 /// An Ed25519 signature.
-public struct Signature: Hashable, Sendable {
+public struct Signature: FixedBytes {
   /// The length in bytes.
   public static let length = Int(crypto_sign_BYTES)
 
@@ -50,16 +41,7 @@ public struct Signature: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Parses a signature in base64url.
-  public init?(_ text: some StringProtocol) {
-    guard let bytes = Base64URL.decode(text, count: Self.length) else { return nil }
-    self.bytes = bytes
-  }
-
   fileprivate init(made bytes: [UInt8]) { self.bytes = bytes }
-
-  /// The signature in base64url.
-  public var text: String { Base64URL.encode(bytes) }
 }
 
 /// An Ed25519 key pair in locked memory, which is wiped with the last reference to it.

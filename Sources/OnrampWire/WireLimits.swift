@@ -14,7 +14,4 @@ public enum WireLimits {
   public static let letter = DecisionLetter.mostBytes + 1024
   /// The size of the desk's identities as sealed for a member of the staff, in bytes.
   public static let sealedIdentities = 64 << 10
-  /// How long a claim lasts unless it is renewed, and for how long a decision can be undone, in
-  /// seconds.
-  public static let (claim, undo) = (300, 10)
 }

@@ -304,7 +304,5 @@ import Testing
     #expect(app.notice == .isHandedIn)
     app.respond(.handIn(.news(Self.delayed)))
     #expect(app.application.handIn == Self.delayed)
-    #expect((0...4).map { HandInProgress(sent: $0 * 2, of: 8).quarters } == [0, 1, 2, 3, 4])
-    #expect(HandInProgress(sent: 0, of: 0).quarters == 0)
   }
 }

@@ -44,9 +44,6 @@ public enum AnswerKind: Hashable, Sendable {
   /// Whether the answer is a photo.
   public var isPhoto: Bool { if case .photo = self { true } else { false } }
 
-  /// Whether the answer is chosen rather than typed or taken.
-  public var isChosen: Bool { !options.isEmpty }
-
   /// The possible answers, as they appear in a draft; empty for kinds that are typed or taken.
   public var options: [String] {
     switch self {

@@ -50,9 +50,6 @@ public struct HandInProgress: Hashable, Sendable {
 
   /// Creates the progress of sending an application.
   public init(sent: Int, of total: Int) { (self.sent, self.total) = (sent, total) }
-
-  /// The number of quarters that have arrived, from 0 to 4.
-  public var quarters: Int { total > 0 ? 4 * sent / total : 0 }
 }
 
 /// A time in the process of handing in, to the precision that a driver needs.

@@ -12,12 +12,6 @@ struct Nominatim: SearchDialect {
     (self.address, self.language, headers) = (address, language, ["User-Agent": agent])
   }
 
-  var reachability: NetworkRequest {
-    NetworkRequest(
-      .get, address.appending("status"), headers: headers,
-      limits: NetworkLimits(bytes: 64 << 10, seconds: 2))
-  }
-
   func search(_ query: String, near: Coordinate?) -> NetworkRequest {
     request("search?q=\(query.escaped)&limit=\(Self.mostPlaces)\(near.map(Self.around) ?? "")")
   }

@@ -16,12 +16,6 @@ struct Photon: SearchDialect {
     self.language = Self.languages.contains(language) ? "&lang=\(language)" : ""
   }
 
-  var reachability: NetworkRequest {
-    NetworkRequest(
-      .get, address.appending("status"), headers: headers,
-      limits: NetworkLimits(bytes: 64 << 10, seconds: 2))
-  }
-
   func search(_ query: String, near: Coordinate?) -> NetworkRequest {
     request(
       "api/?q=\(query.escaped)&limit=\(Self.mostPlaces)\(near.map { "&\(Self.point($0))" } ?? "")")

@@ -2,9 +2,6 @@ import OnrampCore
 
 /// How to ask a kind of search server for places, and how to read its responses.
 protocol SearchDialect: Sendable {
-  /// A cheap request to check that the server is there, which any response confirms.
-  var reachability: NetworkRequest { get }
-
   /// Asks for places with a name, those near a point first.
   func search(_ query: String, near: Coordinate?) -> NetworkRequest
   /// Reads the response to ``search(_:near:)``, skipping anything that isn't a place.

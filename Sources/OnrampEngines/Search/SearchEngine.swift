@@ -23,9 +23,6 @@ public struct SearchEngine: Sendable {
       }
   }
 
-  /// A cheap request to check that the server is there, which any response confirms.
-  public var reachability: NetworkRequest { dialect.reachability }
-
   /// At most ten places with a name, those near a point first.
   public func places(
     named query: String, near: Coordinate?, _ ask: Ask

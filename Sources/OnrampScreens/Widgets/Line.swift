@@ -110,17 +110,6 @@ struct LineBuilder {
     Array(repeating: Cell(sign, style: style), count: times)
   }
 
-  /// Pieces one after another, with a gap between them.
-  func joined(_ pieces: [[Cell]], by gap: [Cell]) -> [Cell] {
-    var joined: [Cell] = []
-    joined.reserveCapacity(columns)
-    for (index, piece) in pieces.enumerated() {
-      if index > 0 { joined += gap }
-      joined += piece
-    }
-    return joined
-  }
-
   /// Pieces one after another, each its own span, with a gap between them.
   func line(_ pieces: [[Cell]], by gap: [Cell]) -> Line {
     var line = Line()

@@ -13,13 +13,6 @@ public struct StepsFile: Sendable {
 
   /// The maximum number of steps and of fields in a file.
   public static let mostSteps = 50, mostFields = 500
-
-  /// The number of fields in the file's own steps.
-  public var fieldCount: Int {
-    steps.reduce(0) { sum, step in
-      if case .own(let own) = step.content { sum + own.fields.count } else { sum }
-    }
-  }
 }
 
 /// A step of a file.

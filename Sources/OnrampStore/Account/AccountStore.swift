@@ -63,17 +63,6 @@ public final class AccountStore: InDataDirectory, Sendable {
     return try? KeysFile(folder: folder).read().pinLength
   }
 
-  /// Why the signed-in driver's PIN can't be tried now; `nil` if it can. Only reads, without a
-  /// lock.
-  public static func wait(of path: String) -> AccountProblem? {
-    wait(of: path) { Uptime.now }
-  }
-
-  static func wait(of path: String, uptime: @escaping @Sendable () -> Uptime) -> AccountProblem? {
-    guard let folder = try? Authenticator(in: path, uptime: uptime)?.signedIn() else { return nil }
-    return try? TriesFile(folder: folder).problem(at: uptime())
-  }
-
   /// The accounts, if there is a folder for them.
   func authenticator() throws(StoreProblem) -> Authenticator? {
     try attempt { () throws(SystemError) in

@@ -53,14 +53,6 @@ struct TriesFile {
   /// Resets all counts.
   func clear() throws(AccountProblem) { try change { $0 = AccountTries() } }
 
-  /// Why no PIN may be tried now; `nil` if one may.
-  func problem(at now: Uptime) throws(AccountProblem) -> AccountProblem? {
-    let tries = try folder.attempt { () throws(SystemError) in try read() }
-    guard let tries, tries.pin.count < Tries.Rule.pin.most else { return .passwordNeeded }
-    let wait = tries.pin.wait(by: .pin, at: now)
-    return wait == 0 ? nil : .wait(seconds: wait)
-  }
-
   /// Creates the file in advance, so that counting needs no space.
   func make() throws(AccountProblem) {
     try folder.attempt { () throws(SystemError) in try write(AccountTries()) }
