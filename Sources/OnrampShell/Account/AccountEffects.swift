@@ -84,10 +84,7 @@ final class AccountEffects: Sendable {
 
   /// Writes the newest state of a sign-up, unless an earlier request has written it.
   private func keepSignUp() {
-    let newest = signUp.withLock { signUp in
-      defer { signUp = nil }
-      return signUp
-    }
+    let newest = signUp.take()
     guard let (draft, count) = newest else { return }
     var problem: StoreProblem?
     do {
@@ -148,17 +145,16 @@ final class AccountEffects: Sendable {
   }
 
   private func lastSaved() -> [AccountResponse] {
-    let state = arrival.withLock { arrival in
-      defer { arrival = nil }
-      return arrival
-    }
+    let state = arrival.take()
     guard let at = state?.savedAt, let on = state?.savedOn,
       let time = HandInTime(serverTime: at, now: Clock.now.seconds)
     else { return [] }
     return [.lastSaved(time, on: OutsideText(on))]
   }
 
-  private func replacedPIN() -> [AccountResponse] { takePINNews().map { [.pinReplaced($0)] } ?? [] }
+  private func replacedPIN() -> [AccountResponse] {
+    pinNews.take().map { [.pinReplaced($0)] } ?? []
+  }
 
   private func elsewhere() -> [AccountResponse] { (sync?.takeElsewhere()).map { [$0] } ?? [] }
 
@@ -385,17 +381,10 @@ final class AccountEffects: Sendable {
     throw .wrongPassword(wait: 0)
   }
 
-  private func takePINNews() -> AccountProblem? {
-    pinNews.withLock { news in
-      defer { news = nil }
-      return news
-    }
-  }
-
   /// Opens an account by a PIN, unless another terminal has changed that.
   private func enter(afterPINOf session: AccountSession) throws(AccountProblem) -> StoredState {
     let state = try enter(session)
-    let news = takePINNews()
+    let news = pinNews.take()
     isOutdated.withLock { $0 = news != nil }
     if let news { throw news }
     return state

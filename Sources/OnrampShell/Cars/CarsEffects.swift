@@ -1,4 +1,3 @@
-import Dispatch
 import OnrampCore
 import OnrampStore
 import Synchronization
@@ -47,11 +46,7 @@ final class CarsEffects: Sendable {
   }
 
   /// Waits until all received lists are stored.
-  func finish() {
-    let isDone = DispatchSemaphore(value: 0)
-    lists.run { isDone.signal() }
-    isDone.wait()
-  }
+  func finish() { lists.result {} }
 
   /// Cancels all requests.
   func stop() {
@@ -111,10 +106,7 @@ final class CarsEffects: Sendable {
 
   /// Writes the waiting favorites, unless an earlier change has written them.
   private func keepFavorites() {
-    let waiting = favorites.withLock { waiting in
-      defer { waiting = nil }
-      return waiting
-    }
+    let waiting = favorites.take()
     guard let (keys, revision) = waiting else { return }
     do {
       try client.keepFavorites(keys)

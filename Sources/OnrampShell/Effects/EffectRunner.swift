@@ -1,4 +1,3 @@
-import Dispatch
 import OnrampCore
 import OnrampStore
 import Synchronization
@@ -83,9 +82,7 @@ final class EffectRunner: Sendable {
     if let opened {
       opened.photos?.stop()
       opened.application.flushDrafts()
-      let isDone = DispatchSemaphore(value: 0)
-      opened.disk.run { isDone.signal() }
-      isDone.wait()
+      opened.disk.result {}
     }
     let opened = next.flatMap(open(on:))
     state.withLock { state in

@@ -41,10 +41,7 @@ final class HandInAhead: Sendable {
   ///
   /// - Returns: `nil` if there is none.
   func response(for id: SubmissionID) -> NetworkResponse? {
-    let announced = announced.withLock { announced in
-      defer { announced = nil }
-      return announced
-    }
+    let announced = announced.take()
     guard let (known, server, pending) = announced, known == id else { return nil }
     let response = try? pending.response()
     if server.mayHaveHeard { heard.withLock { $0 = true } }

@@ -1,4 +1,3 @@
-import Dispatch
 import OnrampCore
 import OnrampStore
 import Synchronization
@@ -117,11 +116,7 @@ final class HandInEffects: Sendable {
   /// Stops sending, and asking what the company decided.
   func stop() {
     work.withLock { $0.cancel() }
-    let asked = waiting.withLock { waiting in
-      defer { waiting = nil }
-      return waiting
-    }
-    asked?.cancel()
+    waiting.take()?.cancel()
   }
 
   /// Withdraws an application handed in.

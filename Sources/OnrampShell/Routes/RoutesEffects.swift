@@ -126,9 +126,6 @@ final class RoutesEffects: Sendable {
 
   /// Takes the stops waiting to be written.
   func nextDraft() -> (draft: RouteDraft?, revision: Int)? {
-    drafts.withLock { drafts in
-      defer { drafts = nil }
-      return drafts
-    }
+    drafts.take()
   }
 }

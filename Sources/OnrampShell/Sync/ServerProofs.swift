@@ -1,4 +1,3 @@
-import Dispatch
 import OnrampCore
 import OnrampStore
 import Synchronization
@@ -27,9 +26,7 @@ final class ServerProofs: Sendable {
   ///
   /// - Returns: `nil` if it wasn't begun.
   func take(_ email: String) -> ServerProof? {
-    let isDone = DispatchSemaphore(value: 0)
-    lane.run { isDone.signal() }
-    isDone.wait()
+    lane.result {}
     return newest.withLock { newest in
       defer { newest = nil }
       return newest?.email == email ? newest?.proof : nil
