@@ -85,8 +85,7 @@ extension StoredProfile {
   private static func read(
     _ document: StoredDocument, in account: Directory, at path: String
   ) throws(StoreProblem) -> StoredProfile? {
-    var versions = try account.versions(at: path)
-    return try account.read(document, as: Self.self, at: path, versions: &versions).value
+    try account.read(document, at: path).value
   }
 
   /// Reads the profile from either copy; `nil` if both are missing or damaged.

@@ -55,7 +55,6 @@ extension Directory {
   func favorites(
     at path: String
   ) throws(StoreProblem) -> Contents.File<StoredFavorites> {
-    var versions = try versions(at: path)
-    return try read(.favorites, as: StoredFavorites.self, at: path, versions: &versions)
+    try read(.favorites, at: path)
   }
 }

@@ -160,6 +160,16 @@ extension Directory {
     }
   }
 
+  /// Reads a document of a data directory, and its minimum version before it.
+  ///
+  /// - Throws: ``StoreProblem/newerSchema(file:schema:)`` if a newer Onramp wrote it.
+  func read<Value: StoredContents>(
+    _ document: StoredDocument, at path: String
+  ) throws(StoreProblem) -> Contents.File<Value> {
+    var versions = try versions(at: path)
+    return try read(document, as: Value.self, at: path, versions: &versions)
+  }
+
   /// Reads a document of a data directory.
   ///
   /// - Throws: ``StoreProblem/newerSchema(file:schema:)`` if a newer Onramp wrote it.

@@ -3,7 +3,7 @@ import OnrampCore
 import Synchronization
 
 /// What is stored beside the saved routes: unsaved stops, the last location, and searches.
-final class RouteDrafts: Sendable {
+final class RouteDrafts: InDataDirectory, Sendable {
   let directory: Directory
   let path: String
   /// The stored searches; `nil` until they are first used.
@@ -32,8 +32,7 @@ final class RouteDrafts: Sendable {
   /// Stores unsaved stops; `nil` if there are none.
   func keep(_ draft: RouteDraft?) throws(StoreProblem) {
     if let draft {
-      try directory.write(
-        StoredRouteDraft(draft), to: .routeDraft, at: path)
+      try directory.write(StoredRouteDraft(draft), to: .routeDraft, at: path)
     } else {
       try remove(StoredDocument.routeDraft.name)
     }
@@ -41,8 +40,7 @@ final class RouteDrafts: Sendable {
 
   /// Stores the driver's location.
   func keep(_ location: StoredLocation) throws(StoreProblem) {
-    try directory.write(
-      location, to: .location, at: path)
+    try directory.write(location, to: .location, at: path)
   }
 
   /// Returns the results of a search; `nil` if they aren't stored or unreadable.
@@ -63,8 +61,7 @@ final class RouteDrafts: Sendable {
       next.keep(places, for: key)
       while true {
         do throws(StoreProblem) {
-          try directory.write(
-            next, to: .searches, at: path)
+          try directory.write(next, to: .searches, at: path)
           break
         } catch {
           // Don't store a search that is too large on its own.
@@ -82,46 +79,37 @@ final class RouteDrafts: Sendable {
     if !isThere { searches = nil }
   }
 
+  func problem(_ error: SystemError) -> StoreProblem {
+    StoreProblem(error, in: directory, at: path)
+  }
+
   private func remove(_ name: String) throws(StoreProblem) {
-    do throws(SystemError) {
+    try attempt { () throws(SystemError) in
       guard try directory.information(of: name) != nil else { return }
       try directory.remove(name)
       try directory.synchronize()
-    } catch {
-      throw StoreProblem(error, in: directory, at: path)
     }
   }
 
   private func setAside(_ name: String) throws(StoreProblem) -> String {
-    do {
-      return try directory.setAside(name, now: Int64(time(nil)))
-    } catch {
-      throw StoreProblem(error, in: directory, at: path)
-    }
+    try attempt(directory.setAside(name, now: Int64(time(nil))))
   }
 }
 
 extension Directory {
   func routeDraft(at path: String) throws(StoreProblem) -> Contents.File<StoredRouteDraft> {
-    try document(.routeDraft, at: path)
+    try read(.routeDraft, at: path)
   }
 
   func lastLocation(at path: String) throws(StoreProblem) -> Contents.File<StoredLocation> {
-    try document(.location, at: path)
+    try read(.location, at: path)
   }
 
   func searches(at path: String) throws(StoreProblem) -> Contents.File<StoredSearches> {
-    try document(.searches, at: path)
+    try read(.searches, at: path)
   }
 
   func storedRoutes(at path: String) throws(StoreProblem) -> Contents.File<StoredRoutes> {
-    try document(.routes, at: path)
-  }
-
-  private func document<Value: StoredContents>(
-    _ document: StoredDocument, at path: String
-  ) throws(StoreProblem) -> Contents.File<Value> {
-    var versions = try versions(at: path)
-    return try read(document, as: Value.self, at: path, versions: &versions)
+    try read(.routes, at: path)
   }
 }

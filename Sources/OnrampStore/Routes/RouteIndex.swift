@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// A change writes the route and its page of the list as new files; writing `routes.json` commits
 /// it.
-final class RouteIndex: Sendable {
+final class RouteIndex: InDataDirectory, Sendable {
   /// The number of routes that fill a screen.
   static let screen = 32
 
@@ -15,22 +15,9 @@ final class RouteIndex: Sendable {
   struct Page {
     /// The number of its file; `nil` until it is written.
     var file: Int?
-    var count: Int
-    /// Its contents, once read.
-    var stored: StoredRoutePage?
+    var stored: StoredRoutePage { didSet { file = nil } }
 
-    init(_ page: StoredRoutes.Page) { (file, count) = (page.file, page.count) }
-
-    init(_ entries: [RouteEntry]) {
-      (count, stored) = (entries.count, StoredRoutePage(entries))
-    }
-
-    /// Changes the contents, which must have been read.
-    mutating func change(_ edit: (inout [RouteEntry]) -> Void) {
-      var page = stored ?? StoredRoutePage([])
-      edit(&page.entries)
-      (file, count, stored) = (nil, page.entries.count, page)
-    }
+    init(_ stored: StoredRoutePage, file: Int? = nil) { (self.stored, self.file) = (stored, file) }
   }
 
   /// The list as it is on disk.
@@ -44,88 +31,84 @@ final class RouteIndex: Sendable {
 
   let directory: Directory
   let path: String
-  /// The list; `nil` until the routes are opened. Calls are serialized.
+  /// The list; `nil` until all of it is needed. Calls are serialized.
   private let list = Mutex<List?>(nil)
 
   init(_ directory: Directory, at path: String) { (self.directory, self.path) = (directory, path) }
 
-  /// Gives exclusive access to the list, opening it if needed.
+  func problem(_ error: SystemError) -> StoreProblem {
+    StoreProblem(error, in: directory, at: path)
+  }
+
+  /// Gives exclusive access to the list, reading it if needed.
   func withList<Result, Failure>(
     _ failure: (StoreProblem) -> Failure, _ work: (inout List) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try list.withLock { (list) throws(Failure) in
       var open: List
-      do throws(StoreProblem) {
-        if let list { open = list } else { open = try self.open() }
-      } catch {
-        throw failure(error)
+      if let list {
+        open = list
+      } else {
+        do throws(StoreProblem) { open = try read() } catch { throw failure(error) }
       }
       defer { list = open }
       return try work(&open)
     }
   }
 
-  /// Reads the list again, enough of it to fill a screen.
+  /// Reads enough of the list to fill a screen. Deletions become final.
   func reopen() throws(StoreProblem) -> (newest: [RouteSummary], count: Int, faults: [RoutesFault])
   {
     try list.withLock { (list) throws(StoreProblem) in
-      var open = try open()
-      try read(&open, routes: Self.screen)
-      let faults = open.faults
+      list = nil
+      if case .whole(let stored) = try directory.storedRoutes(at: path),
+        let newest = try newest(of: stored)
+      {
+        return (newest.map(\.summary), stored.count, [])
+      }
+      var open = try read()
+      let (routes, faults) = (open.entries.map(\.summary), open.faults)
       open.faults = []
       list = open
-      return (open.entries.map(\.summary), open.pages.reduce(0) { $0 + $1.count }, faults)
+      return (routes, routes.count, faults)
     }
   }
 
-  private func open() throws(StoreProblem) -> List {
-    var list = List()
-    if case .whole(let stored) = try directory.storedRoutes(at: path) {
-      (list.stored, list.pages) = (stored, stored.pages.map(Page.init))
-    } else {
-      try mend(&list)
+  /// The routes of the first pages, enough to fill a screen; `nil` if a page can't be read.
+  private func newest(of stored: StoredRoutes) throws(StoreProblem) -> [RouteEntry]? {
+    let folder = try directory.routeFolder(at: path)
+    var entries: [RouteEntry] = []
+    for page in stored.pages where entries.count < Self.screen {
+      guard case .whole(let page) = try folder?.read(.page, page.file, as: StoredRoutePage.self)
+      else { return nil }
+      entries += page.entries
+    }
+    return entries
+  }
+
+  /// Reads the whole list. If it is damaged, sets damaged files aside and rebuilds it.
+  private func read() throws(StoreProblem) -> List {
+    let scan = try RouteScan(directory, at: path)
+    var list = List(stored: scan.stored ?? StoredRoutes(), pages: scan.pages)
+    guard scan.isBroken || scan.isListMissing else { return list }
+    var aside: [RouteScan.Damage: String] = [:]
+    for damage in scan.damaged {
+      aside[damage] = try attempt(setAside(damage))
+    }
+    list.faults = scan.faults { aside[$0] ?? "" }
+    if !scan.entries.isEmpty || scan.stored != nil || scan.isListMissing {
+      try commit(.pages(of: scan.entries), to: &list)
     }
     return list
   }
 
-  /// Reads pages until this many routes are known; all pages by default.
-  func read(_ list: inout List, routes: Int = .max) throws(StoreProblem) {
-    let folder = try directory.routeFolder(at: path)
-    var known = 0
-    for index in list.pages.indices where known < routes {
-      if list.pages[index].stored == nil, let file = list.pages[index].file {
-        guard case .whole(let page) = try folder?.read(.page, file, as: StoredRoutePage.self)
-        else { return try mend(&list) }
-        (list.pages[index].stored, list.pages[index].count) = (page, page.entries.count)
-      }
-      known += list.pages[index].count
-    }
-  }
-
-  /// Sets damaged files aside and rebuilds the list.
-  private func mend(_ list: inout List) throws(StoreProblem) {
-    let scan = try RouteScan(directory, at: path)
-    guard scan.isBroken || scan.isListMissing else { return }
-    var aside: [RouteScan.Damage: String] = [:]
-    for damage in scan.damaged { aside[damage] = try setAside(damage) }
-    list.stored = scan.stored ?? StoredRoutes()
-    list.pages = []
-    list.faults += scan.faults { aside[$0] ?? "" }
-    guard !scan.entries.isEmpty || scan.stored != nil || scan.isListMissing else { return }
-    try commit(.pages(of: scan.entries), to: &list)
-  }
-
-  private func setAside(_ damage: RouteScan.Damage) throws(StoreProblem) -> String {
+  private func setAside(_ damage: RouteScan.Damage) throws(SystemError) -> String {
     let now = Int64(time(nil))
-    do {
-      switch damage {
-      case .list: return try directory.setAside(StoredDocument.routes.name, now: now)
-      case .page(let name), .route(let name):
-        let folder = try directory.directory(RouteFolder.name)
-        return try "\(RouteFolder.name)/" + folder.setAside(name, now: now)
-      }
-    } catch {
-      throw StoreProblem(error, in: directory, at: path)
+    switch damage {
+    case .list: return try directory.setAside(StoredDocument.routes.name, now: now)
+    case .page(let name), .route(let name):
+      let folder = try directory.directory(RouteFolder.name)
+      return try "\(RouteFolder.name)/" + folder.setAside(name, now: now)
     }
   }
 
@@ -133,7 +116,7 @@ final class RouteIndex: Sendable {
   func commit(
     _ changed: [Page], with route: (contents: StoredRoute, file: Int)? = nil, to list: inout List
   ) throws(StoreProblem) {
-    var pages = changed.filter { $0.count > 0 }
+    var pages = changed.filter { !$0.stored.entries.isEmpty }
     let folder = try directory.makeRouteFolder(at: path)
     var next = list.stored
     var written: [(RouteFolder.Kind, Int)] = []
@@ -143,15 +126,14 @@ final class RouteIndex: Sendable {
         try folder.write(contents, as: .route, file)
       }
       for index in pages.indices where pages[index].file == nil {
-        guard let page = pages[index].stored else { continue }
         let file = RouteFolder.newNumber
         written.append((.page, file))
-        try folder.write(page, as: .page, file)
+        try folder.write(pages[index].stored, as: .page, file)
         pages[index].file = file
       }
       if !written.isEmpty { try folder.synchronize() }
       next.pages = pages.compactMap { page in
-        page.file.map { StoredRoutes.Page(file: $0, count: page.count) }
+        page.file.map { StoredRoutes.Page(file: $0, count: page.stored.entries.count) }
       }
       try directory.write(next, to: .routes, at: path)
     } catch {
@@ -173,22 +155,14 @@ extension [RouteIndex.Page] {
   /// The pages of a complete list, none of them written yet.
   static func pages(of entries: [RouteEntry]) -> [RouteIndex.Page] {
     stride(from: 0, to: entries.count, by: StoredRoutePage.limit).map { start in
-      Element(Array<RouteEntry>(entries[start...].prefix(StoredRoutePage.limit)))
+      Element(StoredRoutePage(Array<RouteEntry>(entries[start...].prefix(StoredRoutePage.limit))))
     }
   }
 }
 
 extension RouteIndex.List {
-  /// The first known route that matches.
-  func first(where isIt: (RouteSummary) -> Bool) -> RouteEntry? {
-    for page in pages {
-      if let entry = page.stored?.entries.first(where: { isIt($0.summary) }) { return entry }
-    }
-    return nil
-  }
-
-  /// The known routes, newest first.
-  var entries: [RouteEntry] { pages.flatMap { $0.stored?.entries ?? [] } }
+  /// The routes, newest first.
+  var entries: some Sequence<RouteEntry> { pages.lazy.flatMap(\.stored.entries) }
 }
 
 extension Directory {

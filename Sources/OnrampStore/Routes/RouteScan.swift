@@ -7,6 +7,8 @@ import OnrampCore
 struct RouteScan {
   /// The stored list; `nil` if it is damaged or missing.
   private(set) var stored: StoredRoutes?
+  /// The pages that could be read.
+  private(set) var pages: [RouteIndex.Page] = []
   private(set) var entries: [RouteEntry] = []
   /// The damaged files.
   private(set) var damaged: [Damage] = []
@@ -59,8 +61,9 @@ struct RouteScan {
     _ page: StoredRoutes.Page, _ folder: RouteFolder?
   ) throws(StoreProblem) {
     let found: Contents.File<StoredRoutePage> = try folder?.read(.page, page.file) ?? .missing
-    if case .whole(let page) = found {
-      entries += page.entries
+    if case .whole(let stored) = found {
+      pages.append(RouteIndex.Page(stored, file: page.file))
+      entries += stored.entries
     } else {
       if found.isDamaged, let folder { damaged.append(.page(folder.storedName(.page, page.file))) }
       isBroken = true
@@ -95,22 +98,14 @@ struct RouteScan {
       }
     }
     for entry in entries { found[entry.summary.id] = nil }
-    // Newest first; the file number makes the order within a second stable.
-    let order = { (entry: RouteEntry) in (-entry.summary.saved, entry.file) }
-    entries += found.values.sorted { order($0) < order($1) }
-    entries.stableSort { $0.summary.saved > $1.summary.saved }
+    // Newest first; within a second as listed, then by file, so that every reader has the same order.
+    let all = entries + found.values.sorted { $0.file < $1.file }
+    entries = all.enumerated().sorted { one, other in
+      (-one.element.summary.saved, one.offset) < (-other.element.summary.saved, other.offset)
+    }.map(\.element)
   }
 
   private mutating func note(_ name: String) {
     if !damaged.contains(.page(name)) { damaged.append(.route(name)) }
-  }
-}
-
-extension [RouteEntry] {
-  fileprivate mutating func stableSort(_ isBefore: (RouteEntry, RouteEntry) -> Bool) {
-    self = enumerated().sorted { one, other in
-      isBefore(one.element, other.element)
-        || !isBefore(other.element, one.element) && one.offset < other.offset
-    }.map(\.element)
   }
 }

@@ -106,9 +106,8 @@ extension RouteIndex {
   fileprivate func take(_ routes: [RouteEntry], from folder: RouteFolder) throws(StoreProblem) {
     guard !routes.isEmpty else { return }
     try withList({ $0 }) { (list) throws(StoreProblem) in
-      try read(&list)
       let target = try directory.makeRouteFolder(at: path)
-      var all = list.entries
+      var all = Array(list.entries)
       // An interrupted attempt may have added some already.
       for entry in routes where !all.contains(where: { $0.summary.id == entry.summary.id }) {
         guard let route: StoredRoute = try folder.read(.route, entry.file).value else { continue }

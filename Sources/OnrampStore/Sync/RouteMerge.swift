@@ -51,10 +51,9 @@ struct RouteMerge {
     var list: StoredRoutes = try account.storedRoutes(at: path).value ?? StoredRoutes()
     list.pages = []
     for page in [RouteIndex.Page].pages(of: entries) {
-      guard let stored = page.stored else { continue }
       let file = RouteFolder.newNumber
-      try folder.write(stored, as: .page, file)
-      list.pages.append(StoredRoutes.Page(file: file, count: page.count))
+      try folder.write(page.stored, as: .page, file)
+      list.pages.append(StoredRoutes.Page(file: file, count: page.stored.entries.count))
     }
     try folder.synchronize()
     let bytes = try folder.attempt { () throws(SystemError) in try Envelope.seal(list) }
