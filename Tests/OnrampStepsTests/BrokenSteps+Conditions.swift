@@ -6,7 +6,7 @@ extension BrokenSteps {
   static let conditions: [Broken] = [
     (conditional("\"required\": [▲\"c\"]"), .unknownName("c", meant: nil)),
     (conditional("\"required\": [\"a\", ▲\"a\"]"), .repeated("a")),
-    (conditional("\"required\": ▲{\"a\": true}"), .schema(.value(keyword: "required", .texts))),
+    (conditional("\"required\": ▲{\"a\": true}"), .value(keyword: "required", .texts)),
     (conditional("\"then\": ▲{\"required\": [\"b\"]}"), .missing("if", .consequence)),
     (conditional("\"if\": ▲true, \"then\": {}"), .condition),
     (conditional("\"if\": ▲{}, \"then\": {}"), .condition),
@@ -45,7 +45,7 @@ extension BrokenSteps {
     (conditional("\(test), \"then\": {\"then\": ▲{}}"), .missing("if", .consequence)),
     (
       conditional("\"dependentRequired\": ▲[]"),
-      .schema(.value(keyword: "dependentRequired", .object))
+      .value(keyword: "dependentRequired", .object)
     ),
     (conditional("\"dependentRequired\": {▲\"x\": [\"a\"]}"), .unknownName("x", meant: nil)),
     (conditional("\"dependentRequired\": {\"a\": [▲\"x\"]}"), .unknownName("x", meant: nil)),
@@ -64,13 +64,13 @@ extension BrokenSteps {
   ]
 
   static let words: [Broken] = [
-    (text("\"x-words\": ▲[]"), .schema(.value(keyword: "x-words", .object))),
+    (text("\"x-words\": ▲[]"), .value(keyword: "x-words", .object)),
     (text("\"x-words\": {▲\"Spanish\": {\"title\": \"T\"}}"), .language("Spanish")),
     (text("\"x-words\": {▲\"ES\": {\"title\": \"T\"}}"), .language("ES")),
     (text("\"x-words\": {▲\"es\": \"T\"}"), .language("es")),
     (text("\"x-words\": {\"es\": {▲\"label\": \"T\"}}"), .language("label")),
-    (text("\"x-words\": {\"es\": {\"title\": ▲7}}"), .schema(.value(keyword: "title", .text))),
-    (text("\"x-words\": {\"es\": {\"error\": ▲7}}"), .schema(.value(keyword: "error", .text))),
+    (text("\"x-words\": {\"es\": {\"title\": ▲7}}"), .value(keyword: "title", .text)),
+    (text("\"x-words\": {\"es\": {\"error\": ▲7}}"), .value(keyword: "error", .text)),
     (
       text("\"x-words\": {\"es\": {\"error\": ▲\"\(String(repeating: "e", count: 301))\"}}"),
       .tooLong("error", limit: 300)

@@ -6,8 +6,8 @@ extension BrokenSteps {
   static let texts: [Broken] = [
     (field("\"minLength\": 2", mark: "▲"), .missing("type", .field(""))),
     (step("\"properties\": {\"f\": ▲{\"type\": \"string\"}}"), .missing("title", .field("string"))),
-    (step("\"properties\": {\"f\": ▲true}"), .schema(.notASchema)),
-    (step("\"properties\": {\"f\": ▲\"string\"}"), .schema(.notASchema)),
+    (step("\"properties\": {\"f\": ▲true}"), .notASchema),
+    (step("\"properties\": {\"f\": ▲\"string\"}"), .notASchema),
     (field("\"type\": ▲\"text\""), .type(["string", "integer", "number", "boolean"])),
     (field("\"type\": ▲\"array\""), .type(["string", "integer", "number", "boolean"])),
     (
@@ -15,7 +15,7 @@ extension BrokenSteps {
     ),
     (
       step("\"properties\": {\"f\": {\"title\": ▲7, \"type\": \"string\"}}"),
-      .schema(.value(keyword: "title", .text))
+      .value(keyword: "title", .text)
     ),
     (
       step(
@@ -23,12 +23,12 @@ extension BrokenSteps {
       ),
       .tooLong("title", limit: 300)
     ),
-    (text("\"$comment\": ▲5"), .schema(.value(keyword: "$comment", .text))),
+    (text("\"$comment\": ▲5"), .value(keyword: "$comment", .text)),
     (
       step("\"$comment\": ▲[], \"properties\": {\"f\": {\"title\": \"F\", \"type\": \"string\"}}"),
-      .schema(.value(keyword: "$comment", .text))
+      .value(keyword: "$comment", .text)
     ),
-    (text("\"description\": ▲[]"), .schema(.value(keyword: "description", .text))),
+    (text("\"description\": ▲[]"), .value(keyword: "description", .text)),
     (
       text("\"description\": ▲\"\(String(repeating: "é", count: 4001))\""),
       .tooLong("description", limit: 4000)
@@ -40,13 +40,13 @@ extension BrokenSteps {
     (text("\"maxLength\": ▲1e99"), .outOfRange("maxLength", 1...1000)),
     (text("\"maxLength\": ▲0"), .outOfRange("maxLength", 1...1000)),
     (text("\"minLength\": 5, \"maxLength\": ▲4"), .reversed("minLength", "maxLength")),
-    (text("\"pattern\": ▲7"), .schema(.value(keyword: "pattern", .text))),
-    (text("\"pattern\": ▲\"(\""), .schema(.pattern(.unbalanced))),
-    (text("\"pattern\": ▲\"(a)\\\\1\""), .schema(.pattern(.unknown("\\1")))),
-    (text("\"pattern\": ▲\"(?=a)\""), .schema(.pattern(.unknown("(?=")))),
-    (text("\"pattern\": ▲\"(a{1000}){1000}\""), .schema(.pattern(.tooLarge))),
-    (text("\"format\": ▲\"uri\""), .schema(.format)),
-    (text("\"format\": ▲7"), .schema(.format)),
+    (text("\"pattern\": ▲7"), .value(keyword: "pattern", .text)),
+    (text("\"pattern\": ▲\"(\""), .pattern(.unbalanced)),
+    (text("\"pattern\": ▲\"(a)\\\\1\""), .pattern(.unknown("\\1"))),
+    (text("\"pattern\": ▲\"(?=a)\""), .pattern(.unknown("(?="))),
+    (text("\"pattern\": ▲\"(a{1000}){1000}\""), .pattern(.tooLarge)),
+    (text("\"format\": ▲\"uri\""), .format),
+    (text("\"format\": ▲7"), .format),
     (text("\"format\": \"email\", ▲\"minLength\": 3"), .misplaced("minLength", .field("email"))),
     (text("\"format\": \"email\", ▲\"x-min\": \"today\""), .misplaced("x-min", .field("email"))),
     (text("\"format\": \"date\", ▲\"pattern\": \"a\""), .misplaced("pattern", .field("date"))),
@@ -69,20 +69,32 @@ extension BrokenSteps {
       text("\"format\": \"date\", \"x-min\": \"2026-02-02\", \"x-max\": ▲\"2026-01-01\""),
       .reversed("x-min", "x-max")
     ),
-    (text("\"examples\": ▲\"a\""), .schema(.value(keyword: "examples", .list))),
+    (text("\"examples\": ▲\"a\""), .value(keyword: "examples", .list)),
     (text("\"minLength\": 3, \"examples\": [\"abc\", ▲\"ab\"]"), .refusedByField("examples")),
     (text("\"pattern\": \"^a$\", \"default\": ▲\"b\""), .refusedByField("default")),
     (text("\"default\": ▲1"), .refusedByField("default")),
+    (text("\"default\": ▲\" \""), .refusedByField("default")),
+    (text("\"x-kind\": \"iban\", \"examples\": [▲\"DE00\"]"), .refusedByField("examples")),
+    (text("\"format\": \"date\", \"default\": ▲\"2026-02-30\""), .refusedByField("default")),
+    (
+      text("\"format\": \"date\", \"x-min\": \"2026-01-01\", \"examples\": [▲\"2025-12-31\"]"),
+      .refusedByField("examples")
+    ),
+    (
+      text("\"x-kind\": \"photo\", \"contentMediaType\": \"image/png\", \"default\": ▲null"),
+      .refusedByField("default")
+    ),
+    (text("\"enum\": [\"a\"], \"default\": ▲\"b\""), .refusedByField("default")),
   ]
 
   static let numbers: [Broken] = [
     (
       field("\"type\": \"integer\", \"minimum\": ▲\"1\""),
-      .schema(.value(keyword: "minimum", .number))
+      .value(keyword: "minimum", .number)
     ),
     (
       field("\"type\": \"integer\", \"maximum\": ▲null"),
-      .schema(.value(keyword: "maximum", .number))
+      .value(keyword: "maximum", .number)
     ),
     (
       field("\"type\": \"integer\", \"minimum\": 5, \"maximum\": ▲4"),
@@ -114,15 +126,15 @@ extension BrokenSteps {
     ),
     (
       field("\"type\": \"integer\", \"multipleOf\": ▲0"),
-      .schema(.value(keyword: "multipleOf", .wholeNumber))
+      .value(keyword: "multipleOf", .wholeNumber)
     ),
     (
       field("\"type\": \"integer\", \"multipleOf\": ▲0.5"),
-      .schema(.value(keyword: "multipleOf", .wholeNumber))
+      .value(keyword: "multipleOf", .wholeNumber)
     ),
     (
       field("\"type\": \"number\", \"multipleOf\": ▲-1"),
-      .schema(.value(keyword: "multipleOf", .positiveNumber))
+      .value(keyword: "multipleOf", .positiveNumber)
     ),
     (field("\"type\": \"integer\", ▲\"minLength\": 1"), .misplaced("minLength", .field("integer"))),
     (field("\"type\": \"number\", ▲\"pattern\": \"a\""), .misplaced("pattern", .field("number"))),
@@ -135,8 +147,8 @@ extension BrokenSteps {
   ]
 
   static let choices: [Broken] = [
-    (text("\"enum\": ▲[]"), .schema(.value(keyword: "enum", .list))),
-    (text("\"enum\": ▲\"a\""), .schema(.value(keyword: "enum", .list))),
+    (text("\"enum\": ▲[]"), .value(keyword: "enum", .list)),
+    (text("\"enum\": ▲\"a\""), .value(keyword: "enum", .list)),
     (text("\"enum\": [\"a\", ▲7]"), .valueType("string")),
     (text("\"enum\": [\"a\", \"b\", ▲\"a\"]"), .repeated("a")),
     (text("\"enum\": [▲null]"), .valueType("string")),
@@ -148,7 +160,7 @@ extension BrokenSteps {
     (text("\"oneOf\": [{\"const\": ▲1, \"title\": \"A\"}]"), .valueType("string")),
     (
       text("\"oneOf\": [{\"const\": \"a\", \"title\": ▲1}]"),
-      .schema(.value(keyword: "title", .text))
+      .value(keyword: "title", .text)
     ),
     (text("\"oneOf\": [{\"const\": \"a\", ▲\"minLength\": 1}]"), .misplaced("minLength", .choice)),
     (text("\"oneOf\": [{\"const\": \"a\", ▲\"label\": \"A\"}]"), .unknownKeyword("label", .known)),
@@ -179,7 +191,7 @@ extension BrokenSteps {
     ),
     (text("\"x-kind\": \"iban\", ▲\"pattern\": \"a\""), .misplaced("pattern", .field("iban"))),
     (text("\"x-kind\": \"plate\", ▲\"maxLength\": 9"), .misplaced("maxLength", .field("plate"))),
-    (text("\"x-was\": ▲7"), .schema(.value(keyword: "x-was", .text))),
+    (text("\"x-was\": ▲7"), .value(keyword: "x-was", .text)),
     (text("\"x-was\": ▲\"f\""), .stillThere("f")),
     (text("\"x-was\": ▲\"a b\""), .key("a b")),
     (

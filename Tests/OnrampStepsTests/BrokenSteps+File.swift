@@ -4,29 +4,29 @@ import OnrampCore
 
 extension BrokenSteps {
   static let whole: [Broken] = [
-    ("▲[]", .schema(.notASchema)),
-    ("▲true", .schema(.notASchema)),
-    ("▲\"steps\"", .schema(.notASchema)),
+    ("▲[]", .notASchema),
+    ("▲true", .notASchema),
+    ("▲\"steps\"", .notASchema),
     ("▲{\"properties\": {\"personal\": true}}", .missing("type", .file)),
     ("▲{\"type\": \"object\"}", .missing("properties", .file)),
     ("{\"type\": ▲\"array\", \"properties\": {\"personal\": true}}", .type(["object"])),
     ("{\"type\": ▲[\"object\"], \"properties\": {\"personal\": true}}", .type(["object"])),
     (file("\"properties\": ▲{}"), .empty(.file)),
-    (file("\"properties\": ▲[]"), .schema(.value(keyword: "properties", .object))),
-    (file("\"properties\": {\"personal\": ▲1}"), .schema(.notASchema)),
+    (file("\"properties\": ▲[]"), .value(keyword: "properties", .object)),
+    (file("\"properties\": {\"personal\": ▲1}"), .notASchema),
     (
       file(
         "\"$schema\": ▲\"http://json-schema.org/draft-07/schema#\", \"properties\": {\"personal\": true}"
       ),
-      .schema(.dialect)
+      .dialect
     ),
     (
       file("\"$schema\": ▲7, \"properties\": {\"personal\": true}"),
-      .schema(.value(keyword: "$schema", .text))
+      .value(keyword: "$schema", .text)
     ),
     (
       file("\"$id\": ▲7, \"properties\": {\"personal\": true}"),
-      .schema(.value(keyword: "$id", .text))
+      .value(keyword: "$id", .text)
     ),
     (file("\"$id\": ▲\"version 2\", \"properties\": {\"personal\": true}"), .address),
     (file("\"$id\": ▲\"2026\", \"properties\": {\"personal\": true}"), .address),
@@ -65,7 +65,7 @@ extension BrokenSteps {
     ),
     (
       file("\"required\": ▲\"personal\", \"properties\": {\"personal\": true}"),
-      .schema(.value(keyword: "required", .texts))
+      .value(keyword: "required", .texts)
     ),
     (step("\"properties\": ▲{}"), .empty(.step)),
     (

@@ -28,16 +28,3 @@ extension Step {
     return true
   }
 }
-
-extension RawAnswer {
-  fileprivate init(_ node: JSONNode) {
-    switch (node.content, Value(node)) {
-    case (.null, _): self = .nothing
-    case (_, .text(let text)): self = .text(text)
-    case (_, .number(let number)): self = .number(number)
-    case (_, .decimal(let number)): self = .decimal(number)
-    case (_, .boolean(let flag)): self = .boolean(flag)
-    default: self = .other
-    }
-  }
-}

@@ -7,37 +7,11 @@ import Testing
 
   @Test func `Numbers are equal however they are written`() throws {
     for text in ["1", "1.0", "1e0", "10e-1", "0.1e1", "0.0001E+4", "1.000"] {
-      #expect(try number(text) == JSONNumber(1), "\(text)")
+      #expect(try number(text).description == "1", "\(text)")
     }
-    #expect(try number("-0") == number("0.0e7"))
-    #expect(try number("0.1") != number("0.10000000000000000001"))
-  }
-
-  @Test func `Numbers are in order, however long`() throws {
-    let texts = [
-      "-1e400", "-12.5", "-12", "-0.5", "-1e-400", "0", "1e-400", "0.1", "0.11", "0.2", "1", "9",
-      "10", "98249283749234923498293171823948729348710298301928330",
-      "98249283749234923498293171823948729348710298301928331", "1e400",
-    ]
-    let numbers = try texts.map(number)
-    for (index, one) in numbers.enumerated() {
-      for (place, other) in numbers.enumerated() {
-        #expect((one < other) == (index < place), "\(texts[index]) \(texts[place])")
-      }
-    }
-  }
-
-  @Test func `A multiple is told exactly`() throws {
-    for (text, unit, isMultiple) in [
-      ("0.3", "0.1", true), ("1.1", "0.1", true), ("0.35", "0.1", false), ("4.02", "0.01", true),
-      ("0", "7", true), ("-21", "7", true), ("22", "7", false), ("1e308", "0.5", true),
-      ("1e1000000", "3", false), ("3e1000000", "3", true), ("100", "1e2", true),
-      ("150", "1e2", false), ("12391239123", "1e-8", true), ("0.00751", "0.0001", false),
-      ("123456789012345678901234567890", "999999999999999999", false),
-    ] {
-      #expect(try number(text).isMultiple(of: number(unit)) == isMultiple, "\(text) \(unit)")
-    }
-    #expect(try number("1").isMultiple(of: number("1234567890123456789")) == nil)
+    for text in ["-0", "0.0e7"] { #expect(try number(text).description == "0", "\(text)") }
+    let long = "0.10000000000000000001"
+    #expect(try number(long).description == long)
   }
 
   @Test func `Whole numbers become an Int where they fit`() throws {

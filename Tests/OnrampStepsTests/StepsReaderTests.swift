@@ -51,6 +51,18 @@ import Testing
     #expect(schema.fields.map(\.isOptional) == [false, false, true, false, false, false, false])
   }
 
+  @Test(arguments: [
+    #""format": "date", "x-min": "today", "x-max": "today+30d", "examples": ["2001-01-01", "2099-12-31"]"#,
+    #""format": "date", "x-min": "2001-01-01", "x-max": "today", "default": "2001-01-01""#,
+    #""x-kind": "iban", "examples": ["DE89 3704 0044 0532 0130 00"]"#,
+    #""x-kind": "vin", "examples": ["1M8GDM9AXKP042788"]"#,
+    #""enum": ["a", "b"], "default": "b""#, #""format": "email", "examples": ["a@example.com"]"#,
+    #""x-kind": "photo", "contentMediaType": "image/jpeg", "examples": ["/tmp/a.jpg"]"#,
+  ])
+  func `An example that the field accepts is fine on any day`(rules: String) throws {
+    _ = try StepsReader.read(Array(BrokenSteps.text(rules).utf8)).get()
+  }
+
   @Test func `Words of another language stand where the file has them`() throws {
     let schema = try Self.file("steps").schema(for: .spanish, builtIn: .driver)
     #expect(

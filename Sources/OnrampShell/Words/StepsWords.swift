@@ -28,7 +28,16 @@ extension StepsWords {
   func sentence(_ fault: StepsFault) -> String {
     switch fault {
     case .json(let fault): json(fault)
-    case .schema(let fault): schema(fault)
+    case .notASchema: words("write an object, in braces")
+    case .dialect:
+      words(#""$schema" has to be "https://json-schema.org/draft/2020-12/schema""#)
+    case .value(let keyword, let value): words("\(quoted(keyword)) has to be \(name(value))")
+    case .format: words(#""format" has to be "email" or "date""#)
+    case .pattern(.tooLarge): words("the pattern is too long or repeats too often; shorten it")
+    case .pattern(.unbalanced):
+      words(#"a parenthesis, bracket or brace isn't closed; close it, or write \\ before it"#)
+    case .pattern(.unknown(let part)):
+      words("\(quoted(part)) can't be used in a pattern; docs/steps.md lists what can")
     case .unknownKeyword(let name, let instead):
       words("\(quoted(name)) can't be used here; \(say(instead))")
     case .misplaced(let keyword, let place):
@@ -162,24 +171,7 @@ extension StepsWords {
     }
   }
 
-  private func schema(_ fault: SchemaFault) -> String {
-    switch fault {
-    case .notASchema: words("write an object, in braces")
-    case .unknownKeyword(let name): words("\(quoted(name)) can't be used here; leave it out")
-    case .dialect:
-      words(#""$schema" has to be "https://json-schema.org/draft/2020-12/schema""#)
-    case .type: words("there is no such type")
-    case .format: words(#""format" has to be "email" or "date""#)
-    case .pattern(.tooLarge): words("the pattern is too long or repeats too often; shorten it")
-    case .pattern(.unbalanced):
-      words(#"a parenthesis, bracket or brace isn't closed; close it, or write \\ before it"#)
-    case .pattern(.unknown(let part)):
-      words("\(quoted(part)) can't be used in a pattern; docs/steps.md lists what can")
-    case .value(let keyword, let value): words("\(quoted(keyword)) has to be \(name(value))")
-    }
-  }
-
-  private func name(_ value: SchemaFault.SchemaValue) -> String {
+  private func name(_ value: StepsFault.Expected) -> String {
     switch value {
     case .text: words("text, in quotes")
     case .number: words("a number")
@@ -188,7 +180,6 @@ extension StepsWords {
     case .object: words("an object, in braces")
     case .list: words("a list with something in it, in brackets")
     case .texts: words(#"a list of names, like ["name", "email"]"#)
-    case .schemas: words("a list of objects")
     }
   }
 

@@ -46,20 +46,4 @@ public struct JSONNode: Sendable {
   func member(_ name: String) -> Member? {
     members?.first { ExactText($0.name) == ExactText(name) }
   }
-
-  /// Whether both values are equal, ignoring positions and the order of members.
-  func isEqual(to other: JSONNode) -> Bool {
-    switch (content, other.content) {
-    case (.null, .null): return true
-    case (.boolean(let one), .boolean(let other)): return one == other
-    case (.number(let one), .number(let other)): return one == other
-    case (.string(let one), .string(let other)): return ExactText(one) == ExactText(other)
-    case (.array(let one), .array(let other)):
-      return one.count == other.count && zip(one, other).allSatisfy { $0.isEqual(to: $1) }
-    case (.object(let one), .object(let members)):
-      guard one.count == members.count else { return false }
-      return one.allSatisfy { member in other[member.name]?.isEqual(to: member.value) ?? false }
-    default: return false
-    }
-  }
 }

@@ -1,11 +1,10 @@
-/// An exact decimal number, in which `1.0` equals `1`.
-public struct JSONNumber: Hashable, Sendable {
-  /// Whether the number is below zero.
-  public let isNegative: Bool
+/// An exact decimal number, however long.
+public struct JSONNumber: Sendable {
+  private let isNegative: Bool
   /// The digits as values from 0 to 9, without leading and trailing zeros; empty for zero.
-  let digits: [UInt8]
+  private let digits: [UInt8]
   /// The power of ten that multiplies the digits.
-  let exponent: Int
+  private let exponent: Int
 
   /// The bound to which larger exponents are clamped.
   private static let largestExponent = 1 << 40
@@ -42,15 +41,9 @@ public struct JSONNumber: Hashable, Sendable {
     self.exponent = digits.isEmpty ? 0 : exponent
   }
 
-  /// Creates a whole number.
-  public init(_ number: Int) { self.init(checked: String(number).utf8) }
-
-  /// Whether the number has no fractional digits.
-  public var isWhole: Bool { exponent >= 0 }
-
   /// The value as an `Int`; `nil` if it is fractional or doesn't fit.
   public var int: Int? {
-    guard isWhole, digits.count + exponent <= 19 else { return nil }
+    guard exponent >= 0, digits.count + exponent <= 19 else { return nil }
     var result = 0
     for digit in digits + [UInt8](repeating: 0, count: exponent) {
       let (product, isTooLarge) = result.multipliedReportingOverflow(by: 10)
@@ -59,35 +52,6 @@ public struct JSONNumber: Hashable, Sendable {
       result = sum
     }
     return isNegative ? result : result == .min ? nil : -result
-  }
-
-  /// Returns whether this is an integer multiple of a number other than zero.
-  ///
-  /// - Returns: `nil` if the other number has more than 18 digits.
-  func isMultiple(of other: JSONNumber) -> Bool? {
-    guard !digits.isEmpty else { return true }
-    guard !other.digits.isEmpty, other.digits.count <= 18 else { return nil }
-    // The last digit isn't zero, so no smaller power of ten divides this number.
-    guard exponent >= other.exponent else { return false }
-    let divisor = other.digits.reduce(0 as UInt64) { $0 * 10 + UInt64($1) }
-    var rest: UInt64 = 0
-    for digit in digits { rest = (rest * 10 + UInt64(digit)) % divisor }
-    let zeros = (10 as UInt64).power(exponent - other.exponent, modulo: divisor)
-    return rest.multiplied(by: zeros, modulo: divisor) == 0
-  }
-}
-
-extension JSONNumber: Comparable {
-  /// Returns whether the first number is smaller.
-  public static func < (one: JSONNumber, other: JSONNumber) -> Bool {
-    if one.isNegative != other.isNegative { return one.isNegative }
-    return one.isNegative ? other.isNearerToZero(than: one) : one.isNearerToZero(than: other)
-  }
-
-  private func isNearerToZero(than other: JSONNumber) -> Bool {
-    if digits.isEmpty || other.digits.isEmpty { return digits.isEmpty && !other.digits.isEmpty }
-    let (places, others) = (digits.count + exponent, other.digits.count + other.exponent)
-    return places != others ? places < others : digits.lexicographicallyPrecedes(other.digits)
   }
 }
 
@@ -101,21 +65,5 @@ extension JSONNumber: CustomStringConvertible {
     if exponent >= 0 { return sign + written + String(repeating: "0", count: exponent) }
     let padded = String(repeating: "0", count: max(0, 1 - exponent - digits.count)) + written
     return sign + padded.dropLast(-exponent) + "." + padded.suffix(-exponent)
-  }
-}
-
-extension UInt64 {
-  fileprivate func multiplied(by other: UInt64, modulo divisor: UInt64) -> UInt64 {
-    divisor.dividingFullWidth(multipliedFullWidth(by: other)).remainder
-  }
-
-  fileprivate func power(_ exponent: Int, modulo divisor: UInt64) -> UInt64 {
-    var (result, square, rest) = (1 % divisor, self % divisor, exponent)
-    while rest > 0 {
-      if rest & 1 == 1 { result = result.multiplied(by: square, modulo: divisor) }
-      square = square.multiplied(by: square, modulo: divisor)
-      rest >>= 1
-    }
-    return result
   }
 }

@@ -20,7 +20,7 @@ extension StepsReader {
       do throws(Pattern.Defect) {
         pattern = try Pattern(compiling: text)
       } catch {
-        note(.schema(.pattern(error)), node)
+        note(.pattern(error), node)
       }
     }
     return TextRule(
@@ -46,7 +46,7 @@ extension StepsReader {
       guard let number = node.number?.int, (1...Self.largest).contains(number) else {
         note(
           node.isLongNumber
-            ? .tooManyDigits : .schema(.value(keyword: "multipleOf", .wholeNumber)), node)
+            ? .tooManyDigits : .value(keyword: "multipleOf", .wholeNumber), node)
         return nil
       }
       unit = number
@@ -73,7 +73,7 @@ extension StepsReader {
       guard let number = decimal(node), number.digits > 0 else {
         note(
           node.isLongNumber
-            ? .tooManyDigits : .schema(.value(keyword: "multipleOf", .positiveNumber)), node)
+            ? .tooManyDigits : .value(keyword: "multipleOf", .positiveNumber), node)
         return nil
       }
       unit = number
@@ -104,7 +104,7 @@ extension StepsReader {
   private mutating func bound(_ part: Part, _ keyword: Keyword) -> DecimalNumber? {
     guard let node = part[keyword] else { return nil }
     guard node.number != nil else {
-      note(.schema(.value(keyword: keyword.rawValue, .number)), node)
+      note(.value(keyword: keyword.rawValue, .number), node)
       return nil
     }
     guard let number = decimal(node) else {
@@ -169,7 +169,7 @@ extension StepsReader {
     guard let node = part[keyword] else { return nil }
     if keyword == .const { return value(node, type).map { [.init(value: $0, text: StepsText())] } }
     guard let nodes = node.array, !nodes.isEmpty else {
-      note(.schema(.value(keyword: keyword.rawValue, .list)), node)
+      note(.value(keyword: keyword.rawValue, .list), node)
       return nil
     }
     guard nodes.count <= Self.mostChoices else {

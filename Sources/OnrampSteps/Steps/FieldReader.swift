@@ -44,7 +44,7 @@ extension StepsReader {
     _ member: JSONNode.Member, _ id: FieldID, besides names: [String]
   ) -> FieldReader.Draft? {
     guard let members = member.value.members else {
-      note(.schema(.notASchema), member.value)
+      note(.notASchema, member.value)
       return nil
     }
     var part = Part(node: member.value)
@@ -65,7 +65,7 @@ extension StepsReader {
     guard let (name, kind) = kind(part, type) else { return nil }
     refuseOthers(part, of: kind, name)
     let standsAlone = alone(part, kind)
-    let (example, preset) = samples(part)
+    let (example, preset) = samples(part, kind)
     return FieldReader.Draft(
       id: id, position: member.position, text: text, type: type, kind: kind, was: was,
       standsAlone: standsAlone, example: example, preset: preset)
@@ -98,7 +98,7 @@ extension StepsReader {
     case "email": return ("email", .email)
     case "date": return dates(part).map { ("date", $0) }
     default:
-      note(.schema(.format), format)
+      note(.format, format)
       return nil
     }
   }
@@ -162,20 +162,21 @@ extension StepsReader {
   }
 
   /// The first example as text, and the default; the field must accept both.
-  private mutating func samples(_ part: Part) -> (example: String?, preset: JSONNode?) {
-    let schema = try? JSONSchema(part.node)
+  private mutating func samples(
+    _ part: Part, _ kind: FieldDefinition.Kind
+  ) -> (example: String?, preset: JSONNode?) {
     var examples: [JSONNode] = []
     if let node = part[.examples] {
       examples = node.array ?? []
-      if node.array == nil { note(.schema(.value(keyword: "examples", .list)), node) }
+      if node.array == nil { note(.value(keyword: "examples", .list), node) }
     }
     for (keyword, node) in examples.map({ ("examples", $0) })
       + (part[.default].map { [("default", $0)] } ?? [])
     {
-      if let schema, !schema.accepts(node) {
-        note(.refusedByField(keyword), node)
-      } else if node.isLongNumber {
-        note(.tooManyDigits, node)
+      do throws(FieldProblem) {
+        try kind.check(sample: node)
+      } catch {
+        note(error == .tooManyDigits ? .tooManyDigits : .refusedByField(keyword), node)
       }
     }
     return (examples.first.flatMap { Value($0)?.text }, part[.default])

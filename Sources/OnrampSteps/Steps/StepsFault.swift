@@ -4,8 +4,16 @@ import OnrampCore
 public enum StepsFault: Error, Hashable, Sendable {
   /// The file isn't valid JSON.
   case json(JSONFault)
-  /// A keyword has an invalid value.
-  case schema(SchemaFault)
+  /// A part of the file isn't an object.
+  case notASchema
+  /// `$schema` names another version of JSON Schema.
+  case dialect
+  /// A keyword's value has the wrong type.
+  case value(keyword: String, Expected)
+  /// The format isn't supported.
+  case format
+  /// The pattern is outside the supported subset.
+  case pattern(Pattern.Defect)
   /// The keyword is unknown.
   case unknownKeyword(String, Instead)
   /// The keyword isn't allowed in this place.
@@ -70,6 +78,11 @@ public enum StepsFault: Error, Hashable, Sendable {
   case address
   /// A field's type differs from that in the previous form.
   case typeChanged(key: String)
+
+  /// The type a keyword's value must have.
+  public enum Expected: Hashable, Sendable {
+    case text, number, positiveNumber, wholeNumber, object, list, texts
+  }
 
   /// What to write instead of an unknown keyword.
   public enum Instead: Hashable, Sendable {

@@ -96,6 +96,17 @@ extension FieldDefinition.Kind {
     }
   }
 
+  /// Checks an example or a default like an answer. A bound that moves with today doesn't apply, or a file
+  /// would be wrong one day.
+  func check(sample node: JSONNode) throws(FieldProblem) {
+    guard let anyDay = CalendarDate(year: 2000, month: 1, day: 1) else { return }
+    var kind = self
+    if case .date(let min, let max) = self { kind = .date(min: min?.fixed, max: max?.fixed) }
+    let reader = FormReader(language: "", notation: .iso, today: anyDay)
+    // `null` is an answer to a photo, but no sample of one.
+    _ = try kind.answerKind(for: reader).check(node.isNull ? .other : RawAnswer(node))
+  }
+
   /// The drawn width of the field, in cells.
   fileprivate var typicalLength: Int {
     switch self {
@@ -109,6 +120,10 @@ extension FieldDefinition.Kind {
     case .photo: 44
     }
   }
+}
+
+extension DateRule.Bound {
+  fileprivate var fixed: Self? { if case .fixed = self { self } else { nil } }
 }
 
 extension String {

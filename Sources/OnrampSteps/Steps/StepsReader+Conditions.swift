@@ -37,7 +37,7 @@ extension StepsReader {
   private mutating func dependents(_ node: JSONNode?, _ found: inout FoundConditions) {
     guard let node else { return }
     guard let members = node.members else {
-      return note(.schema(.value(keyword: "dependentRequired", .object)), node)
+      return note(.value(keyword: "dependentRequired", .object), node)
     }
     for member in members {
       guard let cause = found.field(member.name) else {
@@ -230,6 +230,19 @@ extension Value {
       guard let decimal = DecimalNumber(number.description) else { return nil }
       self = decimal.whole.map(Value.number) ?? .decimal(decimal)
     case .null, .array, .object: return nil
+    }
+  }
+}
+
+extension RawAnswer {
+  /// Creates the answer that a value is in an answers file.
+  init(_ node: JSONNode) {
+    switch Value(node) {
+    case .text(let text): self = .text(text)
+    case .number(let number): self = .number(number)
+    case .decimal(let number): self = .decimal(number)
+    case .boolean(let flag): self = .boolean(flag)
+    case .photo, nil: self = node.isNull ? .nothing : node.number == nil ? .other : .longNumber
     }
   }
 }

@@ -9,7 +9,7 @@ extension StepsReader {
   /// Reads a text and checks its length.
   mutating func text(_ node: JSONNode, _ keyword: Keyword) -> String? {
     guard let text = node.string else {
-      note(.schema(.value(keyword: keyword.rawValue, .text)), node)
+      note(.value(keyword: keyword.rawValue, .text), node)
       return nil
     }
     if let limit = Self.longest[keyword], text.unicodeScalars.count > limit {
@@ -26,7 +26,7 @@ extension StepsReader {
     text.own.description = part[.description].flatMap { self.text($0, .description) }
     guard let words = part[.words] else { return text }
     guard let languages = words.members else {
-      note(.schema(.value(keyword: "x-words", .object)), words)
+      note(.value(keyword: "x-words", .object), words)
       return text
     }
     for language in languages {
@@ -51,7 +51,7 @@ extension StepsReader {
 
   private mutating func error(_ node: JSONNode) -> String? {
     guard let text = node.string else {
-      note(.schema(.value(keyword: "error", .text)), node)
+      note(.value(keyword: "error", .text), node)
       return nil
     }
     if text.unicodeScalars.count > Self.longestError {

@@ -29,7 +29,7 @@ public struct StepsReader {
   private mutating func file(_ root: JSONNode) -> StepsFile? {
     guard let part = part(root, .file) else { return nil }
     if let node = part[.schema], let dialect = self.text(node, .schema) {
-      if dialect != Keyword.dialect { note(.schema(.dialect), node) }
+      if dialect != Keyword.dialect { note(.dialect, node) }
     }
     let version = part[.id].flatMap { self.version($0) }
     requireType(part, ["object"], .file)
@@ -114,7 +114,7 @@ public struct StepsReader {
   /// Reads an object and checks that its keywords are allowed in this place.
   private mutating func part(_ node: JSONNode, _ place: StepsFault.Place) -> Part? {
     guard let members = node.members else {
-      note(.schema(.notASchema), node)
+      note(.notASchema, node)
       return nil
     }
     var part = Part(node: node)
@@ -151,7 +151,7 @@ public struct StepsReader {
       return []
     }
     guard let members = node.members else {
-      note(.schema(.value(keyword: "properties", .object)), node)
+      note(.value(keyword: "properties", .object), node)
       return []
     }
     if members.isEmpty { note(.empty(place), node) }
@@ -168,7 +168,7 @@ public struct StepsReader {
   mutating func names(_ node: JSONNode?, of known: [String], _ keyword: Keyword) -> Set<String> {
     guard let node else { return [] }
     guard let nodes = node.array, nodes.allSatisfy({ $0.string != nil }) else {
-      note(.schema(.value(keyword: keyword.rawValue, .texts)), node)
+      note(.value(keyword: keyword.rawValue, .texts), node)
       return []
     }
     var names: Set<String> = []
