@@ -1,5 +1,4 @@
-// Made of DriverSchema.json by `RECORD_GOLDENS=1 swift test --filter DriverSchemaTests`: change that.
-// swift-format-ignore-file
+// DriverSchema.json says the same for other programs, and a test compares them: no start has to read it.
 
 /// The steps and fields of the driver application, by their names on disk.
 extension StepID {
@@ -50,26 +49,19 @@ extension Schema {
       Field(
         id, label: label(id), kind: kind, typicalLength: typicalLength, isOptional: isOptional)
     }
-    func step(_ id: StepID, _ fields: [Field]) -> Step {
+    func step(_ id: StepID, _ fields: Field...) -> Step {
       Step(id, title: title(id), fields: fields)
     }
     return Schema(
       checked: [
-        step(.personal, [
-          field(.name, .text, 34),
-          field(.email, .email, 34),
-        ]),
-        step(.vehicle, [
-          field(.make, .text, 34),
-          field(.model, .text, 34),
+        step(.personal, field(.name, .text, 34), field(.email, .email, 34)),
+        step(
+          .vehicle, field(.make, .text, 34), field(.model, .text, 34),
           field(.year, .wholeNumber(policy.vehicleYear), 8),
-          field(.seats, .wholeNumber(policy.seats), 4),
-        ]),
-        step(.photos, [
-          field(.license, .photo, 44),
-          field(.insurance, .photo, 44),
-          field(.licenseBack, .photo, 44, isOptional: true),
-        ]),
+          field(.seats, .wholeNumber(policy.seats), 4)),
+        step(
+          .photos, field(.license, .photo, 44), field(.insurance, .photo, 44),
+          field(.licenseBack, .photo, 44, isOptional: true)),
       ], nextStep: policy.nextStep, welcome: policy.welcome)
   }
 }
