@@ -44,14 +44,12 @@ struct Check: Command {
   private static func json(
     _ findings: some Sequence<(StorageFault, String)>, _ outdated: [Problem], _ awaited: [FieldID]
   ) -> String {
-    let problems = findings.map { fault, text in
-      #"{"about":\#(fault.about.quotedForJSON),"text":\#(text.quotedForJSON)}"#
-    }
-    let misfits = outdated.map(\.field.path.quotedForJSON)
-    let awaited = awaited.map(\.path.quotedForJSON).joined(separator: ",")
-    return (awaited.isEmpty ? "{" : #"{"atServer":[\#(awaited)],"#)
-      + #""misfits":[\#(misfits.joined(separator: ","))],"ok":\#(problems.isEmpty),"#
-      + #""problems":[\#(problems.joined(separator: ","))],"schema":1}"#
+    let problems = findings.map { ["about": $0.about, "text": $1] as JSONText }
+    let known: JSONText = [
+      "misfits": outdated.map(\.field.path), "ok": problems.isEmpty, "problems": problems,
+      "schema": 1,
+    ]
+    return (awaited.isEmpty ? known : ["atServer": awaited.map(\.path)] + known).json
   }
 }
 

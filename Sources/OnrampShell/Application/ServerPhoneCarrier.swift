@@ -86,12 +86,12 @@ final class ServerPhoneCarrier: PhoneCarrier {
   }
 
   private func open(_ service: LinkService, _ signed: SignedServer) -> LinkProblem? {
-    let cards = service.cards.map(\.json).joined(separator: ",")
-    let json =
-      "{\"id\":\"\(id.text)\",\"token\":\"\(service.token)\","
-      + "\"key\":\"\(Base64URL.encode(service.key))\",\"cards\":[\(cards)]}"
+    let json: JSONText = [
+      "id": id.text, "token": service.token, "key": Base64URL.encode(service.key),
+      "cards": service.cards.map(\.json),
+    ]
     do throws(HandInExchange.Problem) {
-      let answer = try signed.introduced(to: target, signed.post(json, to: "/v1/phones"))
+        let answer = try signed.introduced(to: target, signed.post(json.json, to: "/v1/phones"))
       return answer.status == 201 ? nil : .serverRefuses
     } catch {
       if case .delayed(.server(.failed)) = error { return .noServer }
@@ -124,9 +124,9 @@ final class ServerPhoneCarrier: PhoneCarrier {
     var known = Known()
     while !work.isCanceled {
       let (now, code) = state.withLock { ($0.now, $0.code) }
-      let question = "{\"now\":\(now.json),\"code\":\(code.map { "\"\($0)\"" } ?? "null")}"
+      let question: JSONText = ["now": now.json, "code": code]
       do throws(SignedServer.Problem) {
-        let answer = try signed.post(question, to: "/v1/phones/\(id.text)")
+        let answer = try signed.post(question.json, to: "/v1/phones/\(id.text)")
         switch answer.status {
         case 200:
           guard let news = PhoneNewsAnswer(answer.body) else { return .serverRefuses }
@@ -241,20 +241,21 @@ private struct PhoneNewsAnswer {
 }
 
 extension LinkCard {
-  fileprivate var json: String {
+  fileprivate var json: JSONText {
     switch self {
-    case .license: "{\"photo\":\"license\"}"
-    case .licenseBack: "{\"photo\":\"licenseBack\"}"
-    case .insurance: "{\"photo\":\"insurance\"}"
-    case .other(let name): "{\"photo\":\"other\",\"name\":\(name.quotedForJSON)}"
+    case .license: ["photo": "license"]
+    case .licenseBack: ["photo": "licenseBack"]
+    case .insurance: ["photo": "insurance"]
+    case .other(let name): ["photo": "other", "name": name]
     }
   }
 }
 
 extension LinkNow {
-  fileprivate var json: String {
-    "{\"number\":\(number),\"said\":\"\(said.rawValue)\",\"card\":\(card.map(String.init) ?? "null"),"
-      + "\"hint\":\(hint.map { "\"\($0.rawValue)\"" } ?? "null"),"
-      + "\"doubt\":\(doubt.map { "\"\($0.rawValue)\"" } ?? "null")}"
+  fileprivate var json: JSONText {
+    [
+      "number": number, "said": said.rawValue, "card": card, "hint": hint?.rawValue,
+      "doubt": doubt?.rawValue,
+    ]
   }
 }

@@ -21,11 +21,10 @@ struct Status: Command {
     let needed = schema.needed(in: state.answers, try reader.faults())
     let sync = try sync()
     if json {
-      let ending = sync.map { ",\"sync\":\"\($0.name)\"}" } ?? "}"
-      print(
-        Status.json(
-          state, schema, needed, Status.advice(state.answers, schema, reader), reader.submission,
-          reader.decision?.renamed(schema.current)) + ending)
+      let known = Status.json(
+        state, schema, needed, Status.advice(state.answers, schema, reader), reader.submission,
+        reader.decision?.renamed(schema.current))
+      print((known + sync.map { ["sync": $0.name] }).json)
     } else {
       say(commandWords.status(state, schema, needed))
       if let handIn = state.handIn?.under(schema) {
@@ -64,78 +63,65 @@ struct Status: Command {
   }
 
   private static func json(
-    _ state: StoredState, _ schema: Schema, _ needed: [Need], _ advice: String,
+    _ state: StoredState, _ schema: Schema, _ needed: [Need], _ advice: [JSONText],
     _ submission: Submission?, _ decision: StoredDecision?
-  ) -> String {
+  ) -> JSONText {
     let missing = schema.firstUnsaved(in: state.answers)
-    let completed = schema.completed(state.answers).map { "\"\($0.id.key)\"" }.joined(
-      separator: ",")
-    let fields = needed.map { "\"\($0.field.id.path)\"" }.joined(separator: ",")
-    return
-      "{\"schema\":1,\"step\":\"\(missing?.id.key ?? "summary")\",\"completed\":[\(completed)],"
-      + "\"complete\":\(missing == nil),\"draft\":\(!state.drafts.isEmpty),"
-      + "\"needed\":[\(fields)],\"advice\":[\(advice)]"
-      + (schema.handsIn || submission != nil
-        ? Status.handedIn(submission, decision) + ended(state) + doubt(state) : "")
+    let known: JSONText = [
+      "schema": 1, "step": missing?.id.key ?? "summary",
+      "completed": schema.completed(state.answers).map(\.id.key), "complete": missing == nil,
+      "draft": !state.drafts.isEmpty, "needed": needed.map(\.field.id.path), "advice": advice,
+    ]
+    guard schema.handsIn || submission != nil else { return known }
+    // Why the company no longer has what was handed in last, and what its server says without proof.
+    return known + handedIn(submission, decision) + state.ended.map { ["ended": $0.rawValue] }
+      + (state.ended == nil ? nil : state.endedNumber.map { ["number": $0] })
+      + state.doubt.map { ["doubt": $0.rawValue] }
   }
 
   /// The advice about saved photos.
   private static func advice(
     _ answers: Answers, _ schema: Schema, _ reader: StoreReader
-  ) -> String {
+  ) -> [JSONText] {
     let photos = answers.photoNames
     let advice = PhotoAdvice(schema, home: nil) { (blob) throws(PhotoProblem) in
       try reader.open(blob)
     }
     let (remarks, _) = advice.remarks(about: photos, asked: Set(photos.keys), answers)
-    let members = remarks.compactMap { field, remark in
-      remark.code.map { "{\"field\":\"\(field.id.path)\",\"code\":\"\($0)\"}" }
+    return remarks.compactMap { field, remark in
+      remark.code.map { ["field": field.id.path, "code": $0] }
     }
-    return members.joined(separator: ",")
-  }
-
-  /// Why the company no longer has what was handed in last, and its number; nothing if it has it, or never had it.
-  private static func ended(_ state: StoredState) -> String {
-    let number = state.endedNumber.map { ",\"number\":\"\($0)\"" } ?? ""
-    return state.ended.map { ",\"ended\":\"\($0.rawValue)\"\(number)" } ?? ""
-  }
-
-  /// What the company's server says without proof; nothing if it doesn't.
-  private static func doubt(_ state: StoredState) -> String {
-    state.doubt.map { ",\"doubt\":\"\($0.rawValue)\"" } ?? ""
   }
 
   /// The members about handing in, if the company has a server.
-  private static func handedIn(_ submission: Submission?, _ decision: StoredDecision?) -> String {
-    let receipt = submission?.receipt.map {
-      "{\"number\":\"\($0.number.text)\",\"at\":\"\($0.at)\"}"
-    }
-    let isWaiting = submission?.isWaiting ?? false
-    return ",\"handedIn\":\(receipt ?? "null"),\"waiting\":\(isWaiting)"
-      + (submission.flatMap { isWaiting ? waiting($0) : nil } ?? "")
-      + ",\"decision\":\(decision.map(json) ?? "null")"
+  private static func handedIn(
+    _ submission: Submission?, _ decision: StoredDecision?
+  ) -> JSONText {
+    let receipt = submission?.receipt.map { ["number": $0.number.text, "at": $0.at] as JSONText }
+    let waiting = submission.flatMap { $0.isWaiting ? Self.waiting($0) : nil }
+    return ["handedIn": receipt, "waiting": submission?.isWaiting ?? false] + waiting
+      + ["decision": decision.map(json)] + decision.map { ["letter": letter($0)] }
   }
 
   /// Since when it has been waiting, and why the last try failed.
-  private static func waiting(_ submission: Submission) -> String {
+  private static func waiting(_ submission: Submission) -> JSONText {
     let since = Date(timeIntervalSince1970: TimeInterval(submission.since)).formatted(.iso8601)
-    let why = submission.delay?.code.map(\.quotedForJSON) ?? "null"
-    return ",\"waitingSince\":\"\(since)\",\"why\":\(why)"
+    return ["waitingSince": since, "why": submission.delay?.code]
   }
 
-  /// The decision, and the member `letter` with the number, the time and the reviewer's own words.
-  private static func json(_ decision: StoredDecision) -> String {
-    let fields = decision.requests.map {
-      "{\"field\":\($0.field.quotedForJSON),\"reason\":\($0.reason.quotedForJSON)}"
-    }
-    let texts = decision.requests.map {
-      "{\"field\":\($0.field.quotedForJSON),\"text\":\($0.text.quotedForJSON)}"
-    }
-    let reason = decision.reason.isEmpty ? "null" : decision.reason.quotedForJSON
-    return
-      "{\"state\":\"\(decision.state.rawValue)\",\"fields\":[\(fields.joined(separator: ","))]},"
-      + "\"letter\":{\"number\":\(decision.number.quotedForJSON),"
-      + "\"at\":\(decision.at.quotedForJSON),\"reason\":\(reason),"
-      + "\"text\":\(decision.text.quotedForJSON),\"fields\":[\(texts.joined(separator: ","))]}"
+  private static func json(_ decision: StoredDecision) -> JSONText {
+    [
+      "state": decision.state.rawValue,
+      "fields": decision.requests.map { ["field": $0.field, "reason": $0.reason] as JSONText },
+    ]
+  }
+
+  /// The number, the time and the reviewer's own words.
+  private static func letter(_ decision: StoredDecision) -> JSONText {
+    let reason = decision.reason.isEmpty ? nil : decision.reason
+    return [
+      "number": decision.number, "at": decision.at, "reason": reason, "text": decision.text,
+      "fields": decision.requests.map { ["field": $0.field, "text": $0.text] as JSONText },
+    ]
   }
 }

@@ -10,7 +10,7 @@ extension CarListing {
       #"{"schema":1,"source":\#(source.quotedForJSON),"fetched":\#(time.json),"#
         + #""stale":\#(isStale),"skipped":\#(list.skipped),"cars":["#, terminator: "")
     for (index, car) in list.cars.enumerated() {
-      let json = car.json(isFavorite: cars.isFavorite(car))
+      let json = car.json(isFavorite: cars.isFavorite(car)).json
       try output.print(index == 0 ? json : ",\(json)", terminator: "")
     }
     try output.print("]}")
@@ -19,42 +19,30 @@ extension CarListing {
 }
 
 extension Car {
-  fileprivate func json(isFavorite: Bool) -> String {
-    #"{"id":\#(id.json),"brand":\#(brand.quotedForJSON),"model":\#(model.quotedForJSON),"#
-      + #""pricePerDay":\#(pricePerDay),"rating":\#(rating.json),"picture":\#(picture.json),"#
-      + #""owner":\#(owner.json),"favourite":\#(isFavorite)}"#
+  fileprivate func json(isFavorite: Bool) -> JSONText {
+    [
+      "id": id, "brand": brand, "model": model, "pricePerDay": pricePerDay,
+      "rating": rating.map(\.json), "picture": picture, "owner": owner.map(\.json),
+      "favourite": isFavorite,
+    ]
   }
 }
 
-extension String? {
-  fileprivate var json: String { self?.quotedForJSON ?? "null" }
-}
-
-extension Rating? {
-  fileprivate var json: String {
-    map { #"{"average":\#($0.average.json),"count":\#($0.count)}"# } ?? "null"
+extension Rating {
+  /// The average has no fraction if it is whole.
+  fileprivate var json: JSONText {
+    let whole: (any JSONWritable)? = Int(exactly: average)
+    return ["average": whole ?? average, "count": count]
   }
 }
 
-extension CarOwner? {
-  fileprivate var json: String {
-    map {
-      #"{"name":\#($0.name.raw.quotedForJSON),"picture":\#($0.picture.json),"#
-        + #""rating":\#($0.rating.json)}"#
-    } ?? "null"
+extension CarOwner {
+  fileprivate var json: JSONText {
+    ["name": name.raw, "picture": picture, "rating": rating.map(\.json)]
   }
 }
 
-extension Double {
-  /// The number in JSON, without a fraction if it is whole.
-  fileprivate var json: String { Int(exactly: self).map(String.init) ?? "\(self)" }
-}
-
-extension FetchTime? {
-  fileprivate var json: String { self?.json ?? "null" }
-}
-
-extension FetchTime {
+extension FetchTime: JSONWritable {
   /// The time in UTC, in ISO 8601 format.
   var json: String {
     var seconds = seconds

@@ -15,7 +15,7 @@ struct DeskStatus: Command {
     let session = try desk.signIn()
     defer { Network.stop() }
     let numbers = try Failure.atDesk(session.status())
-    if json { return print(numbers.json) }
+    if json { return print(numbers.json.json) }
     say(commandWords.company.numbers(numbers))
   }
 }
@@ -32,11 +32,12 @@ extension DeskNumbers {
       longestWait: json["longestWait"]?.integer)
   }
 
-  fileprivate var json: String {
-    func text(_ number: Int?) -> String { number.map(String.init) ?? "null" }
-    return "{\"schema\":1,\"waiting\":\(waiting),\"claimed\":\(claimed),\"approved\":\(approved),"
-      + "\"askedAgain\":\(askedAgain),\"refused\":\(refused),"
-      + "\"medianWait\":\(text(medianWait)),\"longestWait\":\(text(longestWait))}"
+  fileprivate var json: JSONText {
+    [
+      "schema": 1, "waiting": waiting, "claimed": claimed, "approved": approved,
+      "askedAgain": askedAgain, "refused": refused, "medianWait": medianWait,
+      "longestWait": longestWait,
+    ]
   }
 }
 

@@ -137,11 +137,10 @@ struct HandInCommand: Command {
   private func tell(_ submission: Submission, wasAsked: Bool = true) {
     let receipt = submission.receipt
     if json {
-      let number = receipt.map { "\"\($0.number.text)\"" } ?? "null"
-      let time = receipt.map { "\"\($0.at)\"" } ?? "null"
-      let asked = wasAsked ? "" : ",\"asked\":false"
-      print(
-        "{\"schema\":1,\"number\":\(number),\"at\":\(time),\"waiting\":\(receipt == nil)\(asked)}")
+      let known: JSONText = [
+        "schema": 1, "number": receipt?.number.text, "at": receipt?.at, "waiting": receipt == nil,
+      ]
+      print((known + (wasAsked ? nil : ["asked": false])).json)
     } else if receipt != nil {
       say(screenWords.handInState(submission.standing(at: Clock.now.seconds)).asSentence)
     }

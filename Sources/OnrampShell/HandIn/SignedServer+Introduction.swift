@@ -17,9 +17,8 @@ extension SignedServer {
 
   /// The JSON with which this terminal introduces itself.
   func introduction(_ target: HandInTarget) -> String {
-    let name = target.terminalName
-    let enrolment = target.enrolment.map { ",\"enrolment\":\($0.quotedForJSON)" } ?? ""
-    return "{\"key\":\"\(publicKey.text)\",\"name\":\(name.quotedForJSON)\(enrolment)}"
+    let own: JSONText = ["key": publicKey.text, "name": target.terminalName]
+    return (own + target.enrolment.map { ["enrolment": $0] }).json
   }
 }
 

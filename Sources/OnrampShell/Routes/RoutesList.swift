@@ -17,8 +17,7 @@ struct RoutesList: Command {
     let (routes, faults) = try Failure.attempt(reader.all())
     var output = Output()
     if json {
-      let list = routes.map(\.json).joined(separator: ",")
-      try output.print(#"{"schema":1,"routes":[\#(list)]}"#)
+      try output.print((["schema": 1, "routes": routes.map(\.json)] as JSONText).json)
     } else {
       if routes.isEmpty { try output.say(screenWords.routes.noRoutes(hasEngine: false)) }
       for route in routes { try output.say(screenWords.routes.plainSaved(route)) }
@@ -43,10 +42,9 @@ struct RoutesShow: Command {
     let saved = try common.routes(account).saved(name)
     var output = Output()
     if json {
-      let time = FetchTime(seconds: saved.saved, now: .now).json
+      let time = FetchTime(seconds: saved.saved, now: .now)
       try output.print(
-        #"{"schema":1,"name":\#(saved.name.quotedForJSON),"saved":\#(time),"#
-          + "\(saved.route.jsonMembers)}")
+        (["schema": 1, "name": saved.name, "saved": time] + saved.route.json).json)
     } else {
       let route = saved.route
       let links = SpokenDirections.links(to: route.stops, in: route.order, words: screenWords)

@@ -37,7 +37,7 @@ struct RoutesPlan: Command {
       Failure.say(screenWords.routes.standIn)
     }
     if json {
-      print(#"{"schema":1,\#(route.jsonMembers)}"#)
+      print((["schema": 1] + route.json).json)
     } else {
       say(speech.lines(of: route, preferences).joined(separator: "\n"))
     }

@@ -36,9 +36,10 @@ extension [RoutesFault] {
 }
 
 extension RouteSummary {
-  var json: String {
-    #"{"name":\#(name.quotedForJSON),"from":\#(from.quotedForJSON),"to":\#(to.quotedForJSON),"#
-      + #""stops":\#(stops),"seconds":\#(seconds),"metres":\#(meters),"#
-      + #""saved":\#(FetchTime(seconds: saved, now: .now).json)}"#
+  var json: JSONText {
+    [
+      "name": name, "from": from, "to": to, "stops": stops, "seconds": seconds, "metres": meters,
+      "saved": FetchTime(seconds: saved, now: .now),
+    ]
   }
 }

@@ -31,11 +31,8 @@ final class DemoServer: Server {
 
   private func answer(_ request: NetworkRequest) -> Result<NetworkResponse, NetworkFailure> {
     guard request.method == .post else {
-      let elements = questions.enumerated().map { number, text in
-        #"{"id":\#(number + 1),"question":\#(text.quotedForJSON)}"#
-      }
-      let list = "[\(elements.joined(separator: ","))]"
-      return .success(NetworkResponse(status: 200, body: Array(list.utf8)))
+      let list = questions.enumerated().map { ["id": $0 + 1, "question": $1] as JSONText }
+      return .success(NetworkResponse(status: 200, body: Array(list.json.utf8)))
     }
     let body = String(decoding: request.body, as: UTF8.self)
     let id = questions.indices.map { $0 + 1 }.first { body.hasPrefix(#"{"id":\#($0),"#) } ?? 0

@@ -47,13 +47,12 @@ struct AccountServer {
 
   /// Makes an account. The same again is fine.
   func register(_ id: AccountID, _ registration: SyncRegistration) throws(Problem) {
-    let recovery = registration.recovery.map { "\"\($0.text)\"" } ?? "null"
-    let json =
-      "{\"account\":\"\(id.text)\",\"login\":\"\(registration.login.text)\","
-      + "\"password\":\"\(registration.password.text)\",\"recovery\":\(recovery),"
-      + "\"keys\":\"\(Base64URL.encode(registration.keys))\","
-      + "\"proof\":\"\(registration.proof.text)\"}"
-    let answer = try introduced(server.post(json, to: "/v1/accounts"))
+    let json: JSONText = [
+      "account": id.text, "login": registration.login.text,
+      "password": registration.password.text, "recovery": registration.recovery?.text,
+      "keys": Base64URL.encode(registration.keys), "proof": registration.proof.text,
+    ]
+    let answer = try introduced(server.post(json.json, to: "/v1/accounts"))
     guard [200, 201].contains(answer.status) else { throw Self.problem(answer) }
   }
 
@@ -114,13 +113,12 @@ struct AccountServer {
         of: id, host: server.hostName, from: generation, login: new.login,
         password: new.password?.publicKey, recovery: new.recovery?.publicKey,
         keys: Digest(of: new.keys), endsOthers: new.endsOthers))
-    func text(_ value: String?) -> String { value.map { "\"\($0)\"" } ?? "null" }
-    let json =
-      "{\"from\":\(generation),\"keys\":\"\(Base64URL.encode(new.keys))\","
-      + "\"login\":\(text(new.login?.text)),\"password\":\(text(new.password?.publicKey.text)),"
-      + "\"recovery\":\(text(new.recovery?.publicKey.text)),\"endOthers\":\(new.endsOthers),"
-      + "\"by\":\"\(key.publicKey.text)\",\"proof\":\"\(proof.text)\"}"
-    let answer = try introduced(server.post(json, to: path(id) + "/credentials"))
+    let json: JSONText = [
+      "from": generation, "keys": Base64URL.encode(new.keys), "login": new.login?.text,
+      "password": new.password?.publicKey.text, "recovery": new.recovery?.publicKey.text,
+      "endOthers": new.endsOthers, "by": key.publicKey.text, "proof": proof.text,
+    ]
+    let answer = try introduced(server.post(json.json, to: path(id) + "/credentials"))
     if answer.status == 403, answer.errorCode == "signIn" { return nil }
     guard answer.status == 200, let next = JSON(answer.body)?["generation"]?.integer else {
       throw Self.problem(answer)
@@ -274,18 +272,16 @@ struct AccountServer {
     _ put: [(name: String, file: Put)], removing removed: [String], from generation: Int,
     of id: AccountID, as commit: SubmissionID
   ) throws(Problem) {
-    let files = put.map { name, file in
+    let files = put.map { name, file -> JSONText in
       switch file {
-      case .content(let bytes):
-        "{\"name\":\"\(name)\",\"content\":\"\(Base64URL.encode(bytes))\"}"
-      case .blob(let digest): "{\"name\":\"\(name)\",\"blob\":\"\(digest.text)\"}"
+      case .content(let bytes): ["name": name, "content": Base64URL.encode(bytes)]
+      case .blob(let digest): ["name": name, "blob": digest.text]
       }
     }
-    let json =
-      "{\"commit\":\"\(commit.text)\",\"from\":\(generation),"
-      + "\"put\":[\(files.joined(separator: ","))],"
-      + "\"remove\":[\(removed.map { "\"\($0)\"" }.joined(separator: ","))]}"
-    let answer = try introduced(server.post(json, to: path(id) + "/commits"))
+    let json: JSONText = [
+      "commit": commit.text, "from": generation, "put": files, "remove": removed,
+    ]
+    let answer = try introduced(server.post(json.json, to: path(id) + "/commits"))
     guard answer.status == 200, JSON(answer.body)?["generation"]?.integer == generation + 1 else {
       throw Self.problem(answer)
     }

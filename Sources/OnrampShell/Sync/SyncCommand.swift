@@ -52,9 +52,8 @@ struct SyncCommand: Command {
       heard = screenWords.decisionSentences(schema.current(former), in: schema) + heard
     }
     if json {
-      let accounts = standings.map(json).joined(separator: ",")
-      let asked = wasAsked ? "" : ",\"asked\":false"
-      print("{\"schema\":1,\"accounts\":[\(accounts)],\"waiting\":\(waiting)\(asked)}")
+      let known: JSONText = ["schema": 1, "accounts": standings.map(json), "waiting": waiting]
+      print((known + (wasAsked ? nil : ["asked": false])).json)
     } else if standings.isEmpty, handIn == nil, waiting == 0 {
       say(commandWords.nothingToSync)
     }
@@ -194,14 +193,11 @@ struct SyncCommand: Command {
     return (try? sync.awaitedPhotos(withNewer: true).count) ?? 0
   }
 
-  private func json(_ sync: AccountSync, _ standing: SyncStanding) -> String {
-    let state = sync.state
-    let (at, on) = (state.savedAt?.quotedForJSON, state.savedOn?.quotedForJSON)
-    let unsent = Self.isUnsent(sync, standing) ? ",\"unsent\":true" : ""
-    let missing = missingPhotos(sync, standing)
-    let photos = missing > 0 ? ",\"missingPhotos\":\(missing)" : ""
-    return "{\"state\":\"\(standing.name)\",\"savedAt\":\(at ?? "null"),"
-      + "\"savedOn\":\(on ?? "null")\(unsent)\(photos)}"
+  private func json(_ sync: AccountSync, _ standing: SyncStanding) -> JSONText {
+    let (state, missing) = (sync.state, missingPhotos(sync, standing))
+    return ["state": standing.name, "savedAt": state.savedAt, "savedOn": state.savedOn]
+      + (Self.isUnsent(sync, standing) ? ["unsent": true] : nil)
+      + (missing > 0 ? ["missingPhotos": missing] : nil)
   }
 }
 

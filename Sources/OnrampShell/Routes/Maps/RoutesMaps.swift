@@ -47,12 +47,12 @@ struct MapsList: Command {
     let installed = store.installed
     if catalog.isStale { Failure.say(screenWords.routes.mapsAreStale) }
     if json {
-      let list = regions.map { $0.json(installed) }.joined(separator: ",")
-      let time = FetchTime(seconds: catalog.fetched, now: .now).json
-      print(
-        #"{"schema":1,"source":\#(store.list.address.text.quotedForJSON),"fetched":\#(time),"#
-          + #""stale":\#(catalog.isStale),"maps":[\#(list)]}"#)
-      return
+      let list: JSONText = [
+        "schema": 1, "source": store.list.address.text,
+        "fetched": FetchTime(seconds: catalog.fetched, now: .now), "stale": catalog.isStale,
+        "maps": regions.map { $0.json(installed) },
+      ]
+      return print(list.json)
     }
     let words = screenWords.routes
     for map in installed where search.isEmpty { say(words.plainInstalled(map)) }
@@ -174,15 +174,14 @@ extension MapCatalog {
 
 extension MapRegion {
   /// The region as a JSON object.
-  fileprivate func json(_ installed: [InstalledMap]) -> String {
+  fileprivate func json(_ installed: [InstalledMap]) -> JSONText {
     let needs = bytes.map { MapNeeds(download: $0, isPrepared: isPrepared) }
-    func number(_ number: Int?) -> String { number.map(String.init) ?? "null" }
     let here = installed.first { $0.region == id }.map {
-      #"{"bytes":\#($0.bytes),"time":\#(FetchTime(seconds: $0.time, now: .now).json)}"#
+      ["bytes": $0.bytes, "time": FetchTime(seconds: $0.time, now: .now)] as JSONText
     }
-    let within = "[\(within.map(\.quotedForJSON).joined(separator: ","))]"
-    return #"{"id":\#(id.quotedForJSON),"name":\#(name.quotedForJSON),"within":\#(within),"#
-      + #""prepared":\#(isPrepared),"bytes":\#(number(bytes)),"diskBytes":\#(number(needs?.disk)),"#
-      + #""seconds":\#(number(needs?.seconds)),"installed":\#(here ?? "null")}"#
+    return [
+      "id": id, "name": name, "within": within, "prepared": isPrepared, "bytes": bytes,
+      "diskBytes": needs?.disk, "seconds": needs?.seconds, "installed": here,
+    ]
   }
 }
