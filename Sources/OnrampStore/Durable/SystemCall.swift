@@ -23,6 +23,13 @@ func once(_ call: () -> Int32) throws(SystemError) {
   if call() < 0 { throw SystemError(code: errno) }
 }
 
+/// Does work whose failure becomes another.
+func converting<Value, Cause, Failure>(
+  _ convert: (Cause) -> Failure, _ work: () throws(Cause) -> Value
+) throws(Failure) -> Value {
+  do throws(Cause) { return try work() } catch { throw convert(error) }
+}
+
 /// Something in a data directory, whose failed calls are problems of the directory.
 protocol InDataDirectory {
   /// Where the directory is.
@@ -38,11 +45,7 @@ extension InDataDirectory {
   func attempt<Value>(
     _ work: () throws(SystemError) -> Value
   ) throws(StoreProblem) -> Value {
-    do throws(SystemError) {
-      return try work()
-    } catch {
-      throw problem(error)
-    }
+    try converting(problem, work)
   }
 
   /// Makes a call in the directory.
@@ -50,6 +53,23 @@ extension InDataDirectory {
     _ call: @autoclosure () throws(SystemError) -> Value
   ) throws(StoreProblem) -> Value {
     try attempt { () throws(SystemError) in try call() }
+  }
+}
+
+/// Something in a data directory that is open.
+protocol InOpenDirectory: InDataDirectory {
+  var directory: Directory { get }
+}
+
+extension InOpenDirectory {
+  func problem(_ error: SystemError) -> StoreProblem {
+    StoreProblem(error, in: directory, at: path)
+  }
+
+  /// Checks that the directory wasn't moved, because the next start wouldn't find anything written
+  /// to it.
+  func checkPlace() throws(StoreProblem) {
+    guard try attempt(directory.isAt(path)) else { throw .gone(path: path) }
   }
 }
 

@@ -3,7 +3,7 @@ import OnrampCore
 import Synchronization
 
 /// What is stored beside the saved routes: unsaved stops, the last location, and searches.
-final class RouteDrafts: InDataDirectory, Sendable {
+final class RouteDrafts: InOpenDirectory, Sendable {
   let directory: Directory
   let path: String
   /// The stored searches; `nil` until they are first used.
@@ -77,10 +77,6 @@ final class RouteDrafts: InDataDirectory, Sendable {
   private func forgetErased(_ searches: inout StoredSearches?) {
     let isThere = (try? directory.information(of: StoredDocument.searches.name)) != nil
     if !isThere { searches = nil }
-  }
-
-  func problem(_ error: SystemError) -> StoreProblem {
-    StoreProblem(error, in: directory, at: path)
   }
 
   private func remove(_ name: String) throws(StoreProblem) {

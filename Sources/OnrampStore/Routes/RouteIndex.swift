@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// A change writes the route and its page of the list as new files; writing `routes.json` commits
 /// it.
-final class RouteIndex: InDataDirectory, Sendable {
+final class RouteIndex: InOpenDirectory, Sendable {
   /// The number of routes that fill a screen.
   static let screen = 32
 
@@ -36,21 +36,13 @@ final class RouteIndex: InDataDirectory, Sendable {
 
   init(_ directory: Directory, at path: String) { (self.directory, self.path) = (directory, path) }
 
-  func problem(_ error: SystemError) -> StoreProblem {
-    StoreProblem(error, in: directory, at: path)
-  }
-
   /// Gives exclusive access to the list, reading it if needed.
   func withList<Result, Failure>(
     _ failure: (StoreProblem) -> Failure, _ work: (inout List) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try list.withLock { (list) throws(Failure) in
       var open: List
-      if let list {
-        open = list
-      } else {
-        do throws(StoreProblem) { open = try read() } catch { throw failure(error) }
-      }
+      if let list { open = list } else { open = try converting(failure, read) }
       defer { list = open }
       return try work(&open)
     }

@@ -8,7 +8,7 @@ import Synchronization
 /// When a call returns without an error, its result is on disk. Nobody else changes the directory
 /// while it is open. Calls that change something must be serialized, except for uploads; the others
 /// may run concurrently with them.
-public final class Store: InDataDirectory, Sendable {
+public final class Store: InOpenDirectory, Sendable {
   /// The known state of the directory, updated only after the disk.
   struct State {
     var application: StoredApplication
@@ -142,13 +142,6 @@ public final class Store: InDataDirectory, Sendable {
     }
   }
 
-  /// Checks that the directory wasn't moved, because the next start wouldn't find anything written
-  /// to it.
-  func checkPlace() throws(StoreProblem) {
-    let isThere = try attempt(directory.isAt(path))
-    guard isThere else { throw .gone(path: path) }
-  }
-
   /// Writes a document, and returns once it is on disk.
   func write(
     _ contents: some StoredContents, to document: StoredDocument,
@@ -162,10 +155,6 @@ public final class Store: InDataDirectory, Sendable {
       if try eraser.isBegun { try eraser.run() }
     }
     try directory.replace(document, bytes, keepingAs: previous, at: path)
-  }
-
-  func problem(_ error: SystemError) -> StoreProblem {
-    StoreProblem(error, in: directory, at: path)
   }
 
   /// Removes photos that nothing names.
