@@ -91,7 +91,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
       "cards": service.cards.map(\.json),
     ]
     do throws(HandInExchange.Problem) {
-        let answer = try signed.introduced(to: target, signed.post(json.json, to: "/v1/phones"))
+      let answer = try signed.introduced(to: target, signed.post(json.json, to: "/v1/phones"))
       return answer.status == 201 ? nil : .serverRefuses
     } catch {
       if case .delayed(.server(.failed)) = error { return .noServer }
