@@ -8,10 +8,6 @@ final class FeatureShell: Sendable {
   let effects: @Sendable (EffectRunner, OpenStore?) -> FeatureEffects?
   /// Whether the effects use the open store, and must end with it.
   let endsWithStore: Bool
-  /// Whether an effect continues after the screen is gone, because it changes files.
-  let outlivesScreen: @Sendable (AppEffect) -> Bool
-  /// Whether the line mode waits for the response to an effect before its next question.
-  let isAnsweredSoon: @Sendable (AppEffect) -> Bool
   /// Whether an action is unsolicited news rather than the response to an effect.
   let isNews: @Sendable (AppAction) -> Bool
   /// What happens to unsaved input if the program ends now.
@@ -26,18 +22,14 @@ final class FeatureShell: Sendable {
   init(
     effects: @escaping @Sendable (EffectRunner, OpenStore?) -> FeatureEffects?,
     endsWithStore: Bool,
-    outlivesScreen: @escaping @Sendable (AppEffect) -> Bool,
-    isAnsweredSoon: @escaping @Sendable (AppEffect) -> Bool,
     isNews: @escaping @Sendable (AppAction) -> Bool,
     outcome: @escaping @Sendable (App) -> QuitOutcome,
     partingWords: @escaping @Sendable (App) -> (words: String, isAlone: Bool)?,
     policy: FeaturePolicy?,
     failure: @escaping @Sendable (App, Bool) -> Failure?
   ) {
-    (self.effects, self.endsWithStore, self.outlivesScreen) = (
-      effects, endsWithStore, outlivesScreen
-    )
-    (self.isAnsweredSoon, self.isNews, self.outcome) = (isAnsweredSoon, isNews, outcome)
+    (self.effects, self.endsWithStore) = (effects, endsWithStore)
+    (self.isNews, self.outcome) = (isNews, outcome)
     (self.partingWords, self.policy, self.failure) = (partingWords, policy, failure)
   }
 }

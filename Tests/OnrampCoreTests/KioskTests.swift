@@ -43,7 +43,7 @@ import Testing
       (.application(.capture(1, .license)), .programs),
       (.account(.keepSignUp(draft)), .plainText), (.account(.keepSignUp(nil)), nil), (.quit, nil),
     ]
-    for (effect, use) in effects { #expect(effect.use == use, "\(effect)") }
+    for (effect, use) in effects { #expect(effect.traits.use == use, "\(effect)") }
   }
 
   @Test func `A path from another terminal is neither read nor saved nor lost`() {
@@ -56,7 +56,7 @@ import Testing
     for action in actions {
       app.reduce(.application(.form(.focused(.field(.license)))))
       let effects = app.reduce(action).effects
-      #expect(effects.allSatisfy { $0.use == nil }, "\(action): \(effects)")
+      #expect(effects.allSatisfy { $0.traits.use == nil }, "\(action): \(effects)")
     }
     #expect(app.application.form.problem(of: .license) == .photo(.onAnotherComputer))
     #expect(app.application.form.draft(of: .license).line.text == "/etc/passwd")

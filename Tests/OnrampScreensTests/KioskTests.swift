@@ -28,13 +28,14 @@ import Testing
     var states = [app]
     for first in Self.keys {
       var once = app
-      #expect(once.press(first, in: language).allSatisfy { $0.use == nil }, "\(first)")
+      #expect(once.press(first, in: language).allSatisfy { $0.traits.use == nil }, "\(first)")
       #expect(app.command(for: first, in: language)?.use == nil, "\(first)")
       states.append(once)
       for second in Self.keys {
         var twice = once
         #expect(
-          twice.press(second, in: language).allSatisfy { $0.use == nil }, "\(first) \(second)")
+          twice.press(second, in: language).allSatisfy { $0.traits.use == nil },
+          "\(first) \(second)")
       }
     }
     for state in states {
@@ -54,7 +55,7 @@ import Testing
     var app = App(StoredState(answers: Scenes.saved(before: .photos)))
     let uses = Set(Self.keys.compactMap { app.command(for: $0)?.use })
     #expect(uses == [.files, .programs, .suspension])
-    #expect(app.press(.control("o")).contains { $0.use == .files })
+    #expect(app.press(.control("o")).contains { $0.traits.use == .files })
     #expect(
       scene.app.hints.count < App(StoredState(answers: Scenes.saved(before: .photos))).hints.count)
   }

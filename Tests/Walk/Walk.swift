@@ -114,7 +114,7 @@ import TestKit
     from before: World, by event: World.Event, to after: World, _ effects: [AppEffect]
   ) -> String? {
     let (old, new) = (before.app.application, after.app.application)
-    if let effect = effects.first(where: { !after.app.allows($0.use) }) {
+    if let effect = effects.first(where: { !after.app.allows($0.traits.use) }) {
       return "a kiosk uses the computer: \(effect)"
     }
     if new.saved != after.stored { return "the program believes what the store has not confirmed" }

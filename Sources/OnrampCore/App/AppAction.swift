@@ -82,18 +82,31 @@ public enum AppEffect: Hashable, Sendable {
   case quit
 }
 
+/// What running an effect takes into account.
+///
+/// Each feature says it in one `switch` without a default, so that a new effect compiles only once it has
+/// been decided.
+public struct EffectTraits: Sendable {
+  /// Whether it continues after the screen is gone, because it changes files.
+  public var outlivesScreen = false
+  /// Whether the line mode waits for its response before the next question.
+  public var isAnsweredSoon = false
+  /// What it uses of this computer, if anything.
+  public var use: ComputerUse?
+}
+
 extension AppEffect {
   var isQuit: Bool { if case .quit = self { true } else { false } }
 
-  /// What it uses of this computer, if anything.
-  public var use: ComputerUse? {
+  /// What running it takes into account.
+  public var traits: EffectTraits {
     switch self {
-    case .application(let effect): effect.use
-    case .survey(let effect): effect.use
-    case .cars(let effect): effect.use
-    case .routes(let effect): effect.use
-    case .account(let effect): effect.use
-    case .openMain, .quit: nil
+    case .application(let effect): effect.traits
+    case .survey(let effect): effect.traits
+    case .cars(let effect): effect.traits
+    case .routes(let effect): effect.traits
+    case .account(let effect): effect.traits
+    case .openMain, .quit: EffectTraits()
     }
   }
 }

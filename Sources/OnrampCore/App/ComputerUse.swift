@@ -1,8 +1,7 @@
 /// A use of this computer that goes beyond the driver's own application: its files, its programs, and
 /// what all drivers share.
 ///
-/// At a kiosk nothing does any of this. Each effect says what it uses, in a `switch` without a default,
-/// so that a new one compiles only once it has been decided whether a kiosk may have it.
+/// At a kiosk nothing does any of this. The ``EffectTraits`` of each effect say what it uses.
 public enum ComputerUse: Hashable, Sendable, CaseIterable {
   /// Reads a file that the driver names, or lists files.
   case files

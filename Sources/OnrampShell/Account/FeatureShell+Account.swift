@@ -15,14 +15,6 @@ extension FeatureShell {
         stop: { effects.stop() })
     },
     endsWithStore: false,
-    // Don't wait for an account that is being created or opened.
-    outlivesScreen: { if case .account(.keepSignUp) = $0 { true } else { false } },
-    isAnsweredSoon: {
-      switch $0 {
-      case .account(.wait), .account(.prepareSignIn), .account(.goOnHere): false
-      default: true
-      }
-    },
     isNews: {
       switch $0 {
       case .account(.response(.waited)), .account(.response(.details)),

@@ -8,16 +8,6 @@ extension FeatureShell {
         run: { if case .application(let effect) = $0 { effects.run(effect) } }, stop: effects.stop)
     },
     endsWithStore: true,
-    // Nobody would see the preview.
-    outlivesScreen: { if case .application(.preview) = $0 { false } else { true } },
-    isAnsweredSoon: {
-      switch $0 {
-      case .application(.preview), .application(.cancel), .application(.openLink),
-        .application(.closeLink), .application(.tellPhone):
-        false
-      default: true
-      }
-    },
     isNews: {
       switch $0 {
       case .application(.response(.previewed)), .application(.response(.linked)),

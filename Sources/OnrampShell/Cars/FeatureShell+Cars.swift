@@ -13,13 +13,6 @@ extension FeatureShell {
         run: { if case .cars(let effect) = $0 { effects.run(effect) } }, stop: effects.stop)
     },
     endsWithStore: true,
-    outlivesScreen: { if case .cars(.keepFavorites) = $0 { true } else { false } },
-    isAnsweredSoon: {
-      switch $0 {
-      case .cars(.open), .cars(.fetch), .cars(.keepFavorites): true
-      default: false
-      }
-    },
     isNews: { if case .cars(.response(.drew)) = $0 { true } else { false } },
     outcome: { $0.cars?.parting ?? .kept },
     partingWords: { app in

@@ -58,11 +58,11 @@ struct Ending {
 
   private mutating func handle(_ action: AppAction) {
     for effect in app.reduce(action).effects {
-      guard let feature = effect.feature else {
+      guard effect.feature != nil else {
         isOver = true
         continue
       }
-      guard feature.shell.outlivesScreen(effect) else { continue }
+      guard effect.traits.outlivesScreen else { continue }
       isOver = false
       runner.run(effect)
     }

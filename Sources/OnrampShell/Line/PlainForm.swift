@@ -412,12 +412,12 @@ private struct PlainSession {
     let effects = app.reduce(action).effects
     wasOpen = wasOpen || app.driver != nil
     for effect in effects {
-      guard let feature = effect.feature else {
+      guard effect.feature != nil else {
         if effect == .openMain { opensMain = true } else { isOver = true }
         continue
       }
       runner.run(effect)
-      isAnswered = isAnswered || feature.shell.isAnsweredSoon(effect)
+      isAnswered = isAnswered || effect.traits.isAnsweredSoon
     }
     return isAnswered
   }

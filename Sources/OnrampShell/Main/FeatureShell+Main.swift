@@ -4,8 +4,6 @@ extension FeatureShell {
   static let main = FeatureShell(
     effects: { _, _ in nil },
     endsWithStore: false,
-    outlivesScreen: { _ in false },
-    isAnsweredSoon: { _ in false },
     isNews: { _ in false },
     outcome: { _ in .kept },
     partingWords: { _ in nil },

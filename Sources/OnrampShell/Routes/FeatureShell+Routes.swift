@@ -14,9 +14,6 @@ extension FeatureShell {
         run: { if case .routes(let effect) = $0 { effects.run(effect) } }, stop: effects.stop)
     },
     endsWithStore: true,
-    outlivesScreen: { if case .routes(let effect) = $0 { effect.isKept } else { false } },
-    // Anything else is reported as busy.
-    isAnsweredSoon: { [.routes(.count), .routes(.readClock)].contains($0) },
     isNews: { action in
       switch action {
       case .routes(.response(.maps(.stage))), .routes(.response(.maps(.got))): true
@@ -38,16 +35,4 @@ extension FeatureShell {
     },
     policy: .routes,
     failure: { _, _ in nil })
-}
-
-extension RoutesEffect {
-  /// Whether the effect changes files; all others concern only the screen.
-  fileprivate var isKept: Bool {
-    switch self {
-    case .locate, .keepLocation, .save, .delete, .restore, .keepDraft, .export: true
-    case .open, .count, .maps, .drawCode, .reach, .follow, .search, .plan, .ground, .picture,
-      .loadRest, .load, .readClock, .cancel:
-      false
-    }
-  }
 }

@@ -9,14 +9,6 @@ extension FeatureShell {
         run: { if case .survey(let effect) = $0 { effects.run(effect) } }, stop: effects.stop)
     },
     endsWithStore: false,
-    // Surveys store nothing.
-    outlivesScreen: { _ in false },
-    isAnsweredSoon: {
-      switch $0 {
-      case .survey(.load), .survey(.submit): true
-      default: false
-      }
-    },
     isNews: { if case .survey(.response(.waited)) = $0 { true } else { false } },
     outcome: { _ in .kept },
     partingWords: { app in

@@ -1,16 +1,20 @@
 extension ApplicationEffect {
-  /// What it uses of this computer, if anything.
-  var use: ComputerUse? {
+  var traits: EffectTraits {
     switch self {
-    case .save(_, _, let entries): entries.values.contains { $0.isFile } ? .files : nil
-    case .preview(_, _, let name, _, _): if case .path = name { .files } else { nil }
-    case .complete, .list: .files
-    case .export: .exports
-    case .openElsewhere, .capture: .programs
-    case .cancel, .keepDrafts, .restart, .undoRestart, .handIn, .sendNow, .withdraw, .openLink,
-      .tellPhone, .closeLink:
-      nil
+    // Nobody would see the preview.
+    case .preview(_, _, .path, _, _): EffectTraits(use: .files)
+    case .preview: EffectTraits()
+    case .cancel, .openLink, .tellPhone, .closeLink: EffectTraits(outlivesScreen: true)
+    case .save(_, _, let entries): kept(entries.values.contains { $0.isFile } ? .files : nil)
+    case .complete, .list: kept(.files)
+    case .export: kept(.exports)
+    case .openElsewhere, .capture: kept(.programs)
+    case .keepDrafts, .restart, .undoRestart, .handIn, .sendNow, .withdraw: kept()
     }
+  }
+
+  private func kept(_ use: ComputerUse? = nil) -> EffectTraits {
+    EffectTraits(outlivesScreen: true, isAnsweredSoon: true, use: use)
   }
 }
 

@@ -1,0 +1,8 @@
+extension SurveyEffect {
+  var traits: EffectTraits {
+    switch self {
+    case .load, .submit: EffectTraits(isAnsweredSoon: true)
+    case .wait, .cancel: EffectTraits()
+    }
+  }
+}
