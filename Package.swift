@@ -246,6 +246,8 @@ if Context.environment["ONRAMP_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "fuzz",
-      dependencies: ["OnrampCore", "OnrampLink", "OnrampScreens", "OnrampSteps", "OnrampStore"],
+      dependencies: [
+        "OnrampCore", "OnrampLink", "OnrampScreens", "OnrampSteps", "OnrampStore", "OnrampWire",
+      ],
       path: "Tests/Fuzz", exclude: ["Corpus", "steps.dict"], swiftSettings: strict))
 }
