@@ -69,11 +69,15 @@ struct RoadSearch {
     let goals = Dictionary(
       grouping: ends.enumerated().flatMap { end, places in places.map { (end, place: $0) } },
       by: \.place.link)
+    // Nearly no link has a goal, and a glance here is quicker than one into a dictionary.
+    var hasGoal = [Bool](repeating: false, count: 4096)
+    for link in goals.keys { hasGoal[link & 4095] = true }
     var (found, left) = (Found(seconds: ends.map { _ in nil }), ends.count)
     let ahead = goal.flatMap { file.places?.ahead(to: $0) }
     func rest(after course: Int) -> Float { ahead?.seconds(from: file.node(atEndOf: course)) ?? 0 }
 
     func reach(_ course: Int, from part: Double, at seconds: Float, by state: Int?) {
+      guard hasGoal[course / 2 & 4095] else { return }
       for (end, place) in goals[course / 2] ?? [] {
         let more = place.part(of: course) - part
         guard more >= 0 else { continue }
