@@ -165,6 +165,17 @@ import Testing
     #expect(interview.text(of: FieldID(StepID("more"), "plate")).isEmpty)
   }
 
+  @Test func `An optional answer that is refused is left out by Enter`() {
+    var interview = Interview()
+    interview.app = Scenes.kinds(in: .english)
+    for line in ["4", "1.6", "1HGCM82633A004352", "?!"] { interview.type(line) }
+    #expect(interview.question.hasPrefix("Error: "))
+    #expect(interview.question.hasSuffix("Press Enter to leave it out."))
+    interview.type("")
+    #expect(interview.question.hasPrefix("Telephone,"))
+    #expect(interview.text(of: FieldID(StepID("more"), "plate")).isEmpty)
+  }
+
   @Test func `The summary reads each answer as the driver knows it`() throws {
     let interview = Interview(.english, Company.answers)
     let text = PlainSummary(

@@ -286,6 +286,16 @@ import Testing
     #expect((app.application.work != nil) == isDone)
   }
 
+  @Test func `After a restart, a word brings everything back`() {
+    var app = App(Scenes.complete)
+    #expect(app.prompt.actions(for: "undo") != [.application(.form(.pressed(.undoRestart)))])
+    for line in ["restart", "yes"] { app.answer(line) }
+    app.respond(.restarted(1, canUndo: true))
+    for line in ["undo", "deshacer", "défaire"] {
+      #expect(app.prompt.actions(for: line) == [.application(.form(.pressed(.undoRestart)))])
+    }
+  }
+
   @Test func `Through a pipe, a folder that was refused is not asked for again`() {
     var app = App(Scenes.complete)
     app.answer("export")

@@ -24,7 +24,8 @@ extension LineMode {
       return application.form.problems.map {
         words.error(words.sentence($0, in: application.schema))
       } + notice(of: application)
-    case .meantTaken, .goBackTapped, .phoneUpload(.closed), .phoneUpload(.declined):
+    case .form(.pressed(.undoRestart)), .meantTaken, .goBackTapped, .phoneUpload(.closed),
+      .phoneUpload(.declined):
       return notice(of: application)
     case .withdrawTapped where application.overlay == nil: return notice(of: application)
     case .sectionTapped where application.notice == .isHandedIn: return notice(of: application)

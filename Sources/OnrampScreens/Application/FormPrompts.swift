@@ -30,6 +30,7 @@ extension LineMode {
   private func question(_ field: Field, in application: Application) -> String {
     let draft = application.form.draft(of: field.id)
     let current = field.kind.control.spoken(field, application, words)
+    let isOptional = application.isOptional(field)
     // An invalid answer isn't offered to be kept.
     if let current, draft.photo == nil,
       let problem = problem(of: draft.line.text, field, in: application)
@@ -37,9 +38,9 @@ extension LineMode {
       let question =
         field.kind.isPhoto && isAtKiosk
         ? words.kioskQuestion(field, refused: current) : words.question(field, refused: current)
-      return refusal(problem, of: field) + "\n" + question
+      let skip = isOptional && !field.kind.isPhoto ? " " + words.plainSkip : ""
+      return refusal(problem, of: field) + "\n" + question + skip
     }
-    let isOptional = application.isOptional(field)
     let (asked, canTurn) = (
       isOptional ? field : field.asRequired, application.mayTurn(photoOf: field.id)
     )
@@ -114,8 +115,12 @@ extension LineMode {
     case .cars where question.takesCar: return [.app(.carsTapped)]
     case let command? where control.commands.contains(command):
       return control.command(command, question)
-    case .remove where question.application.isOptional(question.field):
-      return question.clearing + [question.goOn(after: question.clearing)]
+    case .remove where question.isOptional: return question.clearing + [question.skipping]
+    case .undo where question.application.form.buttons.contains(.undoRestart):
+      return [.application(.form(.pressed(.undoRestart)))]
+    // What was refused isn't kept.
+    case nil where line.isEmpty && question.isOptional && question.isRefused:
+      return question.clearing + [question.skipping]
     default:
       return answered(LineCommand(line), of: question.application.suggestion)
         ?? refusal(ofAnswer: line) ?? control.answer(LineCommand.answer(line), question)
@@ -154,6 +159,13 @@ extension LineMode {
     fileprivate var takesCar: Bool {
       application.hasVehicle && (field.id == .make || field.id == .model)
     }
+    fileprivate var isOptional: Bool { application.isOptional(field) }
+    /// Whether the field holds text that was refused.
+    fileprivate var isRefused: Bool {
+      !field.kind.isPhoto && problem(of: draft.line.text) != nil
+    }
+    /// Moves on from a field that is cleared.
+    fileprivate var skipping: LineAction { goOn(after: clearing) }
     /// Clears the field.
     var clearing: [LineAction] { mode.edits(mode.clearing) }
 

@@ -184,14 +184,14 @@ extension Words {
       "“\(word)” is a command, and it does nothing here. To answer with it, type \\\(word).")
   }
 
-  /// Says that a restart is done, and which command undoes it.
+  /// Says that a restart is done, and which word undoes it.
   public var restarted: String {
     if isAtKiosk { return words("Everything is cleared.") }
     return
       words(
         """
-        Everything is cleared. For 24 hours, or until you save something, onramp restart --undo \
-        brings it back.
+        Everything is cleared. For 24 hours, or until you save something, type \(word(.undo)) to \
+        bring it back.
         """)
   }
 }
