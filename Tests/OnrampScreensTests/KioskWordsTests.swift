@@ -93,7 +93,6 @@ import Testing
     "A part of Onramp is missing: onramp-map. Install it ",
     "A part of Onramp is missing: onramp-net. Install it ",
     "An earlier version of Onramp prepared this map. Run ",
-    "Everything is cleared. For 24 hours, or until you sa",
     "Install it beside onramp, then open Onramp again.",
     "It will be sent once you open Onramp and unlock it, ",
     "It will be sent the next time you open Onramp or run",

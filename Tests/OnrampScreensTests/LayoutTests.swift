@@ -45,6 +45,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [(12, 40), (24, 80)])
+  func `A long consent that isn't given says why it can't be saved, without itself`(
+    size: (Int, Int)
+  ) throws {
+    let id = StepID("check")
+    let label = String(repeating: "I agree that my driving record may be read. ", count: 6)
+    let consent = Field(
+      FieldID(id, "consent"), label: label, kind: .yesNo(mustBe: true),
+      typicalLength: 20)
+    let schema = try Schema([Step(id, title: "Background check", fields: [consent])])
+    var app = App(Application(StoredState(answers: Answers()), schema: schema))
+    app.reduce(.application(.saveTapped))
+    let problem = try #require(app.application.form.problem(of: consent.id))
+    let sentence = Language.english.words.problem(problem, of: consent)
+    #expect(sentence.count < 100, "\(sentence)")
+    let said = app.frame(size.0, size.1).text.split { $0.isWhitespace || $0 == "▌" }
+      .joined(separator: " ")
+    #expect(said.contains(sentence), "\(said)")
+  }
+
   @Test func `Three saved steps or more are named with commas`() throws {
     let app = app(try schema(steps: 5), saved: 3)
     let greeting = Language.english.words.notice(.welcomeBack, in: app.application)

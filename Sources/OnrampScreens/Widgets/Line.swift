@@ -22,6 +22,9 @@ struct Line {
   /// A field's text on this line, in which a click places the cursor.
   var text: FieldText?
 
+  /// Whether it says what is wrong.
+  var isError: Bool { spans.contains { $0.cells.first?.style == .error } }
+
   /// The first column after everything on the line.
   var end: Int { spans.map { $0.column + $0.cells.count }.max() ?? 0 }
 }

@@ -22,9 +22,11 @@ struct Viewport {
     if let first = focused.first, let last = focused.last, lines.count > height {
       start = max(0, last + 1 - height)
       // If a single field is taller than the window, shows its label and input rather than its
-      // notes.
+      // notes, but an error rather than its label.
       let cursorLine = lines[first...last].firstIndex { $0.cursor != nil } ?? first
-      start = min(start, max(first, cursorLine + 1 - height))
+      let error = lines[cursorLine...last].lastIndex(where: \.isError)
+      let end = error.map { min($0, cursorLine + height - 1) } ?? cursorLine
+      start = min(start, max(first, end + 1 - height))
     }
     self.init(lines, height: height, from: start)
   }

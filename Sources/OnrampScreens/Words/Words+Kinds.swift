@@ -113,7 +113,7 @@ extension Words {
 
   /// What is wrong with an answer of one of the kinds for companies' forms, and what to do.
   public func kindProblem(_ problem: FieldProblem, of field: Field) -> String {
-    let label = shown(field.label)
+    let label = field.name
     func say(_ text: String) -> String { about(label, text) }
     return switch problem {
     case .notAWholeNumber(let rule): whole(rule, field, in: words(", in digits"))

@@ -6,7 +6,7 @@ extension Words {
   /// What is wrong with an answer, and what to do.
   public func problem(_ problem: FieldProblem, of field: Field) -> String {
     if let refusal = field.extras?.refusal, problem.isAboutForm { return shown(refusal) }
-    let label = shown(field.label)
+    let label = field.name
     switch problem {
     case .empty:
       switch field.id {
@@ -50,7 +50,7 @@ extension Words {
     switch field.id {
     case .year: words("Year", context: "the subject of a sentence")
     case .seats: words("Number of seats", context: "the subject of a sentence")
-    default: field.label.shown
+    default: field.name
     }
   }
 

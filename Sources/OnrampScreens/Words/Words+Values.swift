@@ -57,7 +57,7 @@ extension Words {
       let lines = consent.text.split(separator: "\n").map { SafeText.visible($0) }
       return (lines + [plainAgree]).joined(separator: "\n")
     }
-    let label = isShort ? field.label.shown : marked(field)
+    let label = isShort ? field.name : marked(field)
     let hint = isShort ? nil : hint(for: field)?.long
     if label.endsItself { return hint.map { about(label, $0) + "." } ?? label }
     // A declaration isn't a question.
@@ -181,7 +181,7 @@ extension Words {
 
 extension [Need] {
   /// The labels of the fields that are needed.
-  public var labels: String { map(\.field.label.shown).listed(by: ", ") }
+  public var labels: String { map(\.field.name).listed(by: ", ") }
 }
 
 extension Schema {

@@ -73,6 +73,26 @@ extension Language {
   }
 }
 
+extension Field {
+  /// How long a label may be that names its field in a sentence, in characters.
+  private static let longestName = 48
+
+  /// The label, or the first words of a long one: a sentence about a field doesn't repeat a whole consent.
+  var name: String {
+    let label = label.shown
+    guard label.count > Self.longestName else { return label }
+    let start = label.prefix(Self.longestName)
+    let words = start.lastIndex(of: " ").map { start[..<$0] } ?? start
+    return words.trimmingSuffix { !$0.isLetter && !$0.isNumber } + "…"
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while isLeftOut: (Character) -> Bool) -> Substring {
+    lastIndex { !isLeftOut($0) }.map { self[...$0] } ?? ""
+  }
+}
+
 extension String {
   /// Whether a label has its own final punctuation.
   var endsItself: Bool { last.map { "?!.:…".contains($0) } ?? false }

@@ -103,7 +103,7 @@ extension Words {
   public func problem(_ problem: HandInProblem, in schema: Schema) -> String {
     switch problem {
     case .needed(let needs):
-      handIn.stillNeeded(needs.map { $0.field.label.shown }.joined(separator: ", "))
+      handIn.stillNeeded(needs.labels)
     case .incomplete(let steps):
       handIn.notSaved(steps.map { $0.title.shown }.joined(separator: ", "))
     case .isHandedIn: handIn.readOnly
