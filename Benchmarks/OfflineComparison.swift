@@ -20,6 +20,7 @@ func compareOffline(in folder: Folder, isOnce: Bool) throws {
   let map = "\(data)/map/\(name)"
   let settings = try String(contentsOfFile: "\(valhalla)/config.json", encoding: .utf8)
   try settings.replacing("@TILES@", with: "\(valhalla)/tiles")
+    .replacing("\"max_locations\": 20", with: "\"max_locations\": 25")
     .write(toFile: "\(data)/valhalla.json", atomically: true, encoding: .utf8)
   for count in [2, 10, 25] { try comparePlan(of: stops(count), data, valhalla, isOnce) }
   try compareSearch(map, folder, isOnce)
