@@ -74,7 +74,10 @@ struct SecondTimeTests {
     try form.press("C-s")
     try form.wait(for: "Amina Yusuf")
     try form.press("g")
-    try form.wait(until: "the receipt") { $0.contains(words.second) && $0.contains(number) }
+    // On a busy machine, what is sent ahead may take as long as two requests may.
+    try form.wait(until: "the receipt", within: 3 * patience) {
+      $0.contains(words.second) && $0.contains(number)
+    }
     try form.quit()
 
     let second = try trial.desk(rows: 40, columns: 130)

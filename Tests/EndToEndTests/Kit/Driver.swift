@@ -141,10 +141,13 @@ final class Driver {
     try wait(until: "“\(text)”") { $0.contains(text) }
   }
 
-  /// Waits until the screen meets a condition.
+  /// Waits until the screen meets a condition, at most for so many seconds.
   @discardableResult
-  func wait(until wanted: String, _ condition: (String) throws -> Bool) throws -> String {
-    let end = Date(timeIntervalSinceNow: patience)
+  func wait(
+    until wanted: String, within seconds: TimeInterval = patience,
+    _ condition: (String) throws -> Bool
+  ) throws -> String {
+    let end = Date(timeIntervalSinceNow: seconds)
     while true {
       let shown = try screen
       if try condition(shown) { return shown }
