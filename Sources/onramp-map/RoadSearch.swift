@@ -51,7 +51,7 @@ struct RoadSearch {
     return delay + (isRound ? turnsInRoundabouts : turns)[file.degrees(course, next) + 180]
   }
 
-  /// Finds the fastest routes from one stop to others each of which is at one or several places.
+  /// Finds the fastest routes from one stop to others, each of which is at one or several places.
   ///
   /// - Parameters:
   ///   - most: How many courses to examine; all if `nil`.

@@ -23,13 +23,6 @@ func once(_ call: () -> Int32) throws(SystemError) {
   if call() < 0 { throw SystemError(code: errno) }
 }
 
-/// Does work whose failure becomes another.
-func converting<Value, Cause, Failure>(
-  _ convert: (Cause) -> Failure, _ work: () throws(Cause) -> Value
-) throws(Failure) -> Value {
-  do throws(Cause) { return try work() } catch { throw convert(error) }
-}
-
 /// Something in a data directory, whose failed calls are problems of the directory.
 protocol InDataDirectory {
   /// Where the directory is.
@@ -45,7 +38,7 @@ extension InDataDirectory {
   func attempt<Value>(
     _ work: () throws(SystemError) -> Value
   ) throws(StoreProblem) -> Value {
-    try converting(problem, work)
+    try throwing(as: problem, work)
   }
 
   /// Makes a call in the directory.

@@ -19,7 +19,7 @@ extension RouteIndex {
   /// Reads a saved route.
   func load(_ id: RouteID) throws(RouteLoadProblem) -> SavedRoute {
     try withList(RouteLoadProblem.store) { (list) throws(RouteLoadProblem) in
-      let folder = try converting(RouteLoadProblem.store) { () throws(StoreProblem) in
+      let folder = try throwing(as: RouteLoadProblem.store) { () throws(StoreProblem) in
         try directory.routeFolder(at: path)
       }
       guard let folder, let entry = list.entries.first(where: { $0.summary.id == id }) else {
@@ -41,7 +41,7 @@ extension RouteIndex {
         id: before?.summary.id ?? RouteID(file), name: given.name, route: given.route,
         preferences: given.preferences, saved: Int(now))
       let entry = RouteEntry(saved, file: file, over: before)
-      return try converting(RouteSaveProblem.store) { () throws(StoreProblem) in
+      return try throwing(as: RouteSaveProblem.store) { () throws(StoreProblem) in
         let folder = try directory.makeRouteFolder(at: path)
         let old: StoredRoute? = try before.flatMap { (before) throws(StoreProblem) in
           try folder.read(.route, before.file).value
@@ -81,7 +81,7 @@ extension RouteIndex {
     try withList(RouteSaveProblem.store) { (list) throws(RouteSaveProblem) in
       guard let entry = list.deleted[id] else { throw .store(.nothingToUndo) }
       try list.checkName(entry.summary.name)
-      return try converting(RouteSaveProblem.store) { () throws(StoreProblem) in
+      return try throwing(as: RouteSaveProblem.store) { () throws(StoreProblem) in
         var pages = list.pages
         pages.put(entry) { $0.summary.saved <= entry.summary.saved }
         try commit(pages, to: &list)
@@ -109,7 +109,7 @@ extension RouteIndex.List {
 extension RouteFolder {
   /// Reads the route of an entry.
   func load(_ entry: RouteEntry) throws(RouteLoadProblem) -> SavedRoute {
-    let found: Contents.File<StoredRoute> = try converting(RouteLoadProblem.store) {
+    let found: Contents.File<StoredRoute> = try throwing(as: RouteLoadProblem.store) {
       () throws(StoreProblem) in try read(.route, entry.file)
     }
     switch found {

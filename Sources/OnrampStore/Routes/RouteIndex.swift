@@ -42,7 +42,7 @@ final class RouteIndex: InOpenDirectory, Sendable {
   ) throws(Failure) -> Result {
     try list.withLock { (list) throws(Failure) in
       var open: List
-      if let list { open = list } else { open = try converting(failure, read) }
+      if let list { open = list } else { open = try throwing(as: failure, read) }
       defer { list = open }
       return try work(&open)
     }
