@@ -128,15 +128,17 @@ extension [RouteIndex.Page] {
     }
   }
 
-  /// Inserts an entry before the first one that matches, or at the end.
+  /// Inserts an entry before the first one that matches, or at the end. It begins a new page only at
+  /// either end of a full one.
   fileprivate mutating func put(_ entry: RouteEntry, before isNext: (RouteEntry) -> Bool) {
-    for index in indices {
-      guard let place = self[index].stored.entries.firstIndex(where: isNext) else { continue }
-      guard place > 0 || self[index].stored.entries.count < StoredRoutePage.limit else {
-        return insert(Element(StoredRoutePage([entry])), at: index)
-      }
-      return self[index].stored.entries.insert(entry, at: place)
+    let index = firstIndex { $0.stored.entries.contains(where: isNext) } ?? indices.last
+    guard let index else { return append(Element(StoredRoutePage([entry]))) }
+    let entries = self[index].stored.entries
+    let place = entries.firstIndex(where: isNext) ?? entries.endIndex
+    if entries.count >= StoredRoutePage.limit, place == 0 || place == entries.endIndex {
+      insert(Element(StoredRoutePage([entry])), at: place == 0 ? index : index + 1)
+    } else {
+      self[index].stored.entries.insert(entry, at: place)
     }
-    append(Element(StoredRoutePage([entry])))
   }
 }

@@ -124,6 +124,7 @@ import Testing
     try client.delete(last.id, true)
     #expect(try client.restore(last.id) == last)
     #expect(try client.names == names.reversed())
+    #expect(folder.routeFiles.count == 310)
   }
 
   @Test func `Draft, location and searches come back`() throws {
