@@ -1,8 +1,12 @@
 import Glibc
 import OnrampScreens
 
-/// Prints text to standard output, wrapped if it is a terminal.
-func say(_ text: String) { print(text.wrapped(for: STDOUT_FILENO)) }
+/// Prints text to standard output at once, wrapped if it is a terminal.
+func say(_ text: String) {
+  print(text.wrapped(for: STDOUT_FILENO))
+  // What can't be written stays in the buffer, and the program's end reports it.
+  fflush(nil)
+}
 
 extension String {
   /// The text, safe to show, and wrapped at spaces if the descriptor is a terminal.

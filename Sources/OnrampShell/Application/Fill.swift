@@ -13,6 +13,9 @@ struct Fill: Command {
   @Option(help: ArgumentHelp(commandWords.aboutFrom, valueName: "file"), completion: .file())
   var from: String
   @Flag(help: ArgumentHelp(commandWords.aboutOnlyCheck)) var check = false
+  @Flag(
+    name: .customLong("no-read"), help: ArgumentHelp(commandWords.aboutNotReadingCards))
+  var leavesCardsUnread = false
 
   func run() throws(Failure) {
     try NamedPath.file.require(from, of: "--from")
@@ -37,12 +40,9 @@ struct Fill: Command {
       try refuse(problems, schema)
       say(commandWords.fits(schema.steps.filter { steps[$0.id] != nil }))
       for sentence in screenWords.privacy(ofNamed: photos, in: schema) { say(sentence) }
-      let advice = PhotoAdvice(schema, home: home)
-      let answers = saved.replaced(by: steps)
-      for sentence in advice.sentences(about: names, asked: Set(names.keys), answers) {
-        say(sentence)
-      }
-      return
+      return give(
+        PhotoAdvice(schema, home: home), about: names, asked: Set(names.keys),
+        saved.replaced(by: steps))
     }
     let path = try common.dataDirectory()
     if policy.account.isRequired, try Failure.accountState(of: path) == .none {
@@ -58,9 +58,25 @@ struct Fill: Command {
     try state.endIfDamaged(schema, commandWords.nothingSaved)
     let (steps, problems) = entries(given, over: schema.taken(state.answers), schema)
     try refuse(problems, schema)
-    if !steps.isEmpty { try save(steps, state, in: store, schema) }
+    let saved = steps.isEmpty ? nil : try save(steps, state, in: store, schema)
     store.settle()
     say(commandWords.filled(schema.steps.filter { steps[$0.id] != nil }))
+    guard let saved else { return }
+    for sentence in screenWords.privacy(ofSaved: saved.privacy, in: schema) { say(sentence) }
+    let photos = steps.values.joined().filter { $0.value.isPhoto }.map(\.key)
+    let advice = PhotoAdvice(schema, home: nil) { (blob) throws(PhotoProblem) in
+      try store.open(blob)
+    }
+    give(advice, about: saved.answers.photoNames, asked: Set(photos), saved.answers)
+  }
+
+  /// Says the advice about photos, unless it isn't wanted.
+  private func give(
+    _ advice: PhotoAdvice, about photos: [FieldID: PhotoName], asked: Set<FieldID>,
+    _ answers: Answers
+  ) {
+    guard !leavesCardsUnread else { return }
+    for sentence in advice.sentences(about: photos, asked: asked, answers) { say(sentence) }
   }
 
   private func answers(_ schema: Schema) throws(Failure) -> AnswersFile {
@@ -93,28 +109,22 @@ struct Fill: Command {
 
   private func save(
     _ steps: [StepID: [FieldID: Entry]], _ state: StoredState, in store: Store, _ schema: Schema
-  ) throws(Failure) {
+  ) throws(Failure) -> Saved? {
+    var drafts = state.drafts
+    drafts.fields = drafts.fields.filter { field, _ in steps[field.step] == nil }
+    let saved: Saved
     do throws(SaveFailure) {
-      let saved = try store.save(steps, home: Environment["HOME"]) { _ in true }
-      for sentence in screenWords.privacy(ofSaved: saved.privacy, in: schema) { say(sentence) }
-      let given = steps.values.joined().filter { $0.value.isPhoto }.map(\.key)
-      let advice = PhotoAdvice(schema, home: nil) { (blob) throws(PhotoProblem) in
-        try store.open(blob)
-      }
-      let photos = saved.answers.photoNames
-      for sentence in advice.sentences(about: photos, asked: Set(given), saved.answers) {
-        say(sentence)
-      }
+      saved = try store.save(steps, home: Environment["HOME"]) { _ in true }
     } catch {
       switch error {
       case .photos(let causes): try refuse(causes.map { Problem($0.key, .photo($0.value)) }, schema)
       case .store(let problem): throw Failure(problem)
       case .canceled: break
       }
+      return nil
     }
-    var drafts = state.drafts
-    drafts.fields = drafts.fields.filter { field, _ in steps[field.step] == nil }
     try Failure.attempt(store.keep(drafts))
+    return saved
   }
 
   /// Fails with a sentence for each problem, if there are any.

@@ -6,6 +6,7 @@ import OnrampStore
 struct PhotoAdvice {
   private let schema: Schema
   private let home: String?
+  private let readsCards: Bool
   private let openStored: (BlobID) throws(PhotoProblem) -> PhotoSource?
 
   /// What there is to say about a photo.
@@ -33,12 +34,15 @@ struct PhotoAdvice {
     }
   }
 
-  /// - Parameter openStored: Opens a stored photo, if any are to be inspected.
+  /// - Parameters:
+  ///   - readsCards: Whether cards are read, which takes about a second each.
+  ///   - openStored: Opens a stored photo, if any are to be inspected.
   init(
-    _ schema: Schema, home: String?,
+    _ schema: Schema, home: String?, readsCards: Bool = true,
     openStored: @escaping (BlobID) throws(PhotoProblem) -> PhotoSource? = { _ in nil }
   ) {
-    (self.schema, self.home, self.openStored) = (schema, home, openStored)
+    (self.schema, self.home, self.readsCards) = (schema, home, readsCards)
+    self.openStored = openStored
   }
 
   /// The advice about photos, each with its field's label, in the order of the fields, and why cards
@@ -115,7 +119,7 @@ struct PhotoAdvice {
         default: break
         }
       }
-      if isSeen, let card {
+      if isSeen, readsCards, let card {
         let news = CardReader().news(of: source.descriptor, card, .none)
         if case .read(let advice, let problem) = news {
           (look.advice, look.unread) = (advice, problem)

@@ -13,6 +13,8 @@ struct Status: Command {
   @OptionGroup var common: SharedOptions
   @OptionGroup var account: AccountOptions
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
+  @Flag(name: .customLong("read"), help: ArgumentHelp(commandWords.aboutReadingCards))
+  var readsCards = false
 
   func run() throws(Failure) {
     let reader = try common.reader(account)
@@ -20,13 +22,23 @@ struct Status: Command {
     let state = reader.state.meeting(schema)
     let needed = schema.needed(in: state.answers, try reader.faults())
     let sync = try sync()
+    let photos = state.answers.photoNames
+    let advice = PhotoAdvice(schema, home: nil, readsCards: readsCards) {
+      (blob) throws(PhotoProblem) in try reader.open(blob)
+    }
     if json {
+      let (remarks, _) = advice.remarks(about: photos, asked: Set(photos.keys), state.answers)
+      let coded = remarks.compactMap { field, remark in
+        remark.code.map { ["field": field.id.path, "code": $0] as JSONText }
+      }
       let known = Status.json(
-        state, schema, needed, Status.advice(state.answers, schema, reader), reader.submission,
-        reader.decision?.renamed(schema.current))
+        state, schema, needed, coded, reader.submission, reader.decision?.renamed(schema.current))
       print((known + sync.map { ["sync": $0.name] }).json)
     } else {
       say(commandWords.status(state, schema, needed))
+      for sentence in advice.sentences(about: photos, asked: Set(photos.keys), state.answers) {
+        say(sentence)
+      }
       if let handIn = state.handIn?.under(schema) {
         let path = try common.dataDirectory()
         let next = NextSending(try Failure.accountState(of: path))
@@ -77,20 +89,6 @@ struct Status: Command {
     return known + handedIn(submission, decision) + state.ended.map { ["ended": $0.rawValue] }
       + (state.ended == nil ? nil : state.endedNumber.map { ["number": $0] })
       + state.doubt.map { ["doubt": $0.rawValue] }
-  }
-
-  /// The advice about saved photos.
-  private static func advice(
-    _ answers: Answers, _ schema: Schema, _ reader: StoreReader
-  ) -> [JSONText] {
-    let photos = answers.photoNames
-    let advice = PhotoAdvice(schema, home: nil) { (blob) throws(PhotoProblem) in
-      try reader.open(blob)
-    }
-    let (remarks, _) = advice.remarks(about: photos, asked: Set(photos.keys), answers)
-    return remarks.compactMap { field, remark in
-      remark.code.map { ["field": field.id.path, "code": $0] }
-    }
   }
 
   /// The members about handing in, if the company has a server.

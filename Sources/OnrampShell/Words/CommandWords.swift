@@ -117,6 +117,10 @@ extension CommandWords {
   var aboutFill: String { words("Save the answers in a JSON file, by the rules of the form.") }
   var aboutFrom: String { words("The file of answers.") }
   var aboutOnlyCheck: String { words("Only check the answers; save nothing.") }
+  var aboutNotReadingCards: String {
+    words("End once it is saved, without advice about the photos.")
+  }
+  var aboutReadingCards: String { words("Read the cards first, about a second each.") }
   var aboutExport: String { words("Write what is saved to a folder, to hand in.") }
   var aboutTo: String { words("The folder to write to; it must be new or empty.") }
   var aboutCheck: String { words("Verify the stored application and its photos.") }

@@ -49,7 +49,8 @@ import Testing
         Program.reading, ["fill", "--from", answers, "--data-dir", data] + options)
       #expect(filled.output.contains("Driver's license: This looks like an insurance card."))
     }
-    let status = try Shell.run(Program.reading, ["status", "--json", "--data-dir", data]).output
+    let status = try Shell.run(Program.reading, ["status", "--json", "--read", "--data-dir", data])
+      .output
     #expect(status.contains(#""advice":[{"field":"photos.license","code":"wrongDocument"}]"#))
     let spoken = try Shell.run(
       "sh", ["-c", "echo quit | \(Program.reading) --plain --data-dir \(data)"])
@@ -68,7 +69,8 @@ import Testing
       .write(to: URL(filePath: answers))
     let filled = try Shell.run(reader.program, ["fill", "--from", answers, "--data-dir", data])
     #expect(filled.output.contains("Subaru"), "\(filled)")
-    let status = try Shell.run(reader.program, ["status", "--json", "--data-dir", data]).output
+    let status = try Shell.run(reader.program, ["status", "--json", "--read", "--data-dir", data])
+      .output
     #expect(status.contains(#"{"field":"photos.insurance","code":"vehicleDiffers"}"#), "\(status)")
     let spoken = try Shell.run(
       "sh", ["-c", "echo quit | \(reader.program) --plain --data-dir \(data)"])

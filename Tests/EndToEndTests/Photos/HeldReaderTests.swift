@@ -79,11 +79,47 @@ import Testing
     try driver.wait(for: "exit=0")
   }
 
-  @Test func `The line mode's summary asks on as well`() throws {
+  /// A file of answers that names a license.
+  private func answers() throws -> String {
     let answers = folder.file("photos.json")
     let license = Program.fixture("license.jpg")
     try Data(#"{"photos":{"license":"\#(license)","insurance":null}}"#.utf8)
       .write(to: URL(filePath: answers))
+    return answers
+  }
+
+  @Test func `fill says that it saved before it reads a card`() throws {
+    let (answers, said) = (try answers(), folder.file("said"))
+    let command = "\(reader.program) fill --from \(answers) --data-dir \(data) >\(said)"
+    let driver = try Driver(columns: 100, rows: 40)
+    try driver.command(command)
+    try reader.waitForReading()
+    let saved = try String(contentsOfFile: said, encoding: .utf8)
+    #expect(
+      saved.contains("Saved: Photo upload.") && !saved.contains(HeldReader.advice), "\(saved)")
+    #expect(try Program.run("show", "--json", in: data).output.contains("\"type\":\"image/jpeg\""))
+    try reader.letGo()
+    try driver.wait(for: "exit=0")
+    #expect(try String(contentsOfFile: said, encoding: .utf8).contains(HeldReader.advice))
+  }
+
+  @Test func `fill --no-read and status read no card`() throws {
+    func run(_ arguments: [String]) throws -> Shell.Result {
+      try Shell.run(reader.program, arguments + ["--data-dir", data])
+    }
+    let filled = try run(["fill", "--from", try answers(), "--no-read"])
+    #expect(filled.status == 0 && filled.output.contains("Saved: Photo upload."), "\(filled)")
+    for options in [[], ["--json"]] {
+      #expect(try run(["status"] + options).status == 0)
+    }
+    #expect(reader.begun.isEmpty)
+    try reader.letGo()
+    #expect(try run(["status", "--read"]).output.contains(HeldReader.advice))
+    #expect(try run(["status", "--json", "--read"]).output.contains("wrongDocument"))
+  }
+
+  @Test func `The line mode's summary asks on as well`() throws {
+    let answers = try answers()
     #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
     let driver = try Driver(columns: 100, rows: 40)
     try driver.command("\(reader.program) --plain --data-dir \(data)")

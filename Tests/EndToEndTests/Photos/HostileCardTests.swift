@@ -88,7 +88,7 @@ import Testing
     let (driver, sent) = try paste(picture, into: Program.reading)
     try driver.wait(for: "looks like the back")
     try expectHarmless(driver, sent)
-    let shown = try Program.reads(["status", "--json"], in: data)
+    let shown = try Program.reads(["status", "--json", "--read"], in: data)
     #expect(shown.contains(#""code":"wrongDocument""#), "\(shown)")
     // The name is said where a back is asked for.
     let file = folder.file("back.json")

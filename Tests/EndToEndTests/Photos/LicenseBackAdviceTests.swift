@@ -55,7 +55,7 @@ import Testing
   }
 
   private func expectAdvice(_ finding: Finding) throws {
-    let status = try run("status", "--json").output
+    let status = try run("status", "--json", "--read").output
     let code = #"{"field":"photos.licenseBack","code":"\#(finding.rawValue)"}"#
     #expect(status.contains(#""advice":[\#(code)]"#), "\(status)")
   }

@@ -29,7 +29,8 @@ import Testing
 
   @Test func `What its barcode says is said by fill and status`() throws {
     #expect(try fill([.licenseBack: back]).output.contains("License, back: The name read is"))
-    let status = try Shell.run(Program.reading, ["status", "--json", "--data-dir", data]).output
+    let status = try Shell.run(Program.reading, ["status", "--json", "--read", "--data-dir", data])
+      .output
     #expect(status.contains(#""needed":["photos.license","photos.insurance"]"#), "\(status)")
     #expect(status.contains(#"{"field":"photos.licenseBack","code":"nameDiffers"}"#), "\(status)")
   }
