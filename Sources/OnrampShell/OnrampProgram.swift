@@ -23,7 +23,7 @@ package enum OnrampProgram {
           if !(command is Onramp) { try Crash.chosen?.happen() }
         #endif
       }
-      try flush()
+      try flushOutput()
     } catch let failure as Failure {
       end(failure)
     } catch {
@@ -43,15 +43,10 @@ package enum OnrampProgram {
     if code != .failure {
       let text = Onramp.fullMessage(for: error)
       if !text.isEmpty { print(text.hasPrefix("OVERVIEW: ") ? commandWords.help(text) : text) }
-      do { try flush() } catch { end(error) }
+      do { try flushOutput() } catch { end(error) }
       exit(code.rawValue)
     }
     end(Failure(unexpected: error))
-  }
-
-  /// Flushes standard output. Fails if it can't be written.
-  private static func flush() throws(Failure) {
-    if fflush(nil) != 0 { throw Failure(commandWords.cannotWrite, .inputOutput) }
   }
 
   private static func end(_ failure: Failure) -> Never {

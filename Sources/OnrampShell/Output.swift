@@ -1,11 +1,12 @@
 import Glibc
 import OnrampScreens
 
-/// Prints text to standard output at once, wrapped if it is a terminal.
-func say(_ text: String) {
-  print(text.wrapped(for: STDOUT_FILENO))
-  // What can't be written stays in the buffer, and the program's end reports it.
-  fflush(nil)
+/// Prints text to standard output, wrapped if it is a terminal.
+func say(_ text: String) { print(text.wrapped(for: STDOUT_FILENO)) }
+
+/// Writes what was printed, which a pipe would get only at the end.
+func flushOutput() throws(Failure) {
+  if fflush(nil) != 0 { throw Failure(commandWords.cannotWrite, .inputOutput) }
 }
 
 extension String {

@@ -5,7 +5,7 @@ import OnrampStore
 import TestKit
 import Testing
 
-/// The ZIP file beside an export.
+/// The ZIP file of an export.
 @Suite struct ExportArchiveTests {
   let folder: TestFolder
 
@@ -52,6 +52,24 @@ import Testing
     #expect(try export(to: "out") == folder.file("parent/amina-2026-11-23-2.zip"))
     #expect(try export(to: "again") == folder.file("parent/amina-2026-11-23-3.zip"))
     #expect(try folder.bytes("parent/amina-2026-11-23.zip") == Data("mine".utf8))
+  }
+
+  @Test func `It lies in a folder that was there already`() throws {
+    mkdir(folder.file("parent/stick"), 0o700)
+    let archive = try export(to: "stick")
+    #expect(archive == folder.file("parent/stick/amina-2026-11-23.zip"))
+    #expect(folder.names("parent") == ["stick"])
+    let files = ["amina-2026-11-23.zip", "application.json", "photos", "summary.txt"]
+    #expect(folder.names("parent/stick") == files)
+    let whole = try Shell.run("python3", ["-m", "zipfile", "-t", archive])
+    #expect(whole.status == 0 && !whole.output.contains("corrupted"), "\(whole)")
+  }
+
+  @Test func `That of a killed export goes with its folder`() throws {
+    mkdir(folder.file("parent/.onramp-export-0"), 0o700)
+    try folder.write("parent/.onramp-export-0/amina-2026-11-22.zip", Data("part".utf8))
+    _ = try export(to: "out")
+    #expect(folder.names("parent") == ["amina-2026-11-23.zip", "out"])
   }
 
   @Test func `A refused export leaves none`() throws {

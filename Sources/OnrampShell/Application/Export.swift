@@ -23,12 +23,12 @@ struct Export: Command {
     let exported = Unbroken.run { () -> Result<String, ExportProblem> in
       Result { () throws(ExportProblem) in try exporter.write(to: folder) }
     }
+    let archive: String
     switch exported {
-    case .success(let archive):
-      let places = ExportPlaces(folder: to, archive: archive)
-      say(commandWords.exported(places, needed: schema.needed(in: answers, [])))
+    case .success(let path): archive = path
     case .failure(let problem): throw Failure(problem)
     }
+    say(commandWords.exported(to: to, needed: schema.needed(in: answers, [])))
     let changed = reader.state.changedSteps(of: schema)
     if let leftOut = screenWords.leftOut(of: changed) { say(leftOut) }
     let outdated = schema.outdated(in: answers)
@@ -37,5 +37,8 @@ struct Export: Command {
         [commandWords.misfitsStay] + outdated.map { screenWords.sentence($0, in: schema) }
       Failure.say(sentences.joined(separator: "\n"))
     }
+    say(commandWords.sendThis)
+    // A path is copied whole, so it isn't wrapped.
+    print(SafeText.visible(archive))
   }
 }

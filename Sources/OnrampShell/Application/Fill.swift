@@ -61,6 +61,7 @@ struct Fill: Command {
     let saved = steps.isEmpty ? nil : try save(steps, state, in: store, schema)
     store.settle()
     say(commandWords.filled(schema.steps.filter { steps[$0.id] != nil }))
+    try flushOutput()
     guard let saved else { return }
     for sentence in screenWords.privacy(ofSaved: saved.privacy, in: schema) { say(sentence) }
     let photos = steps.values.joined().filter { $0.value.isPhoto }.map(\.key)

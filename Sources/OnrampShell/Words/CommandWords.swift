@@ -467,11 +467,14 @@ extension CommandWords {
       ? words("There is nothing to check.") : words("All answers pass: \(names(steps)).")
   }
 
-  func exported(_ places: ExportPlaces, needed: [Need]) -> String {
+  func exported(to folder: String, needed: [Need]) -> String {
     let missing = needed.labels
-    return words(
-      "Exported to \(SafeText.visible(places.folder)). \(screenWords.toHandIn(places.archive))")
+    return words("Exported to \(SafeText.visible(folder)).")
       + (missing.isEmpty ? "" : words(" Still needed: \(missing)."))
+  }
+
+  var sendThis: String {
+    words("Send this file to the company, as an email attachment for example:")
   }
 
   var allWell: String { words("The application and its photos are as they were saved.") }

@@ -3,7 +3,7 @@ import OnrampCore
 
 /// The ZIP file of an export's folder, easy to attach to a message.
 ///
-/// It is written into the folder under a temporary name, and moved beside it once complete.
+/// It is written into the folder under a temporary name, and gets its own once complete.
 struct ExportArchive {
   private let temporary: String
   private let folder: Directory
@@ -26,7 +26,7 @@ struct ExportArchive {
     try zip.finish()
   }
 
-  /// Moves the file to another folder, without replacing anything.
+  /// Moves the file to a folder, without replacing anything.
   ///
   /// - Returns: The file's name there.
   func move(to other: Directory) throws(SystemError) -> String {

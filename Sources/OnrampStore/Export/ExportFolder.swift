@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// A folder with a finished application, and a ZIP file of it beside the folder.
+/// A folder with a finished application, and a ZIP file of it: in the folder if that existed, else beside it.
 ///
 /// Only a complete application can be exported. The folder appears atomically: it is written beside
 /// its destination and then renamed. Once it exists, so does the ZIP file.
@@ -60,12 +60,24 @@ public struct ExportFolder {
     }
     do throws(ExportProblem) {
       try fill(scratch.folder, schema, source, summary)
-      let file = try attempt { () throws(SystemError) in
+      return try attempt { () throws(SystemError) in
         let archive = try ExportArchive(of: scratch.folder, named: archive)
+        if try above.information(of: name) != nil {
+          let file = try archive.move(to: scratch.folder)
+          try scratch.folder.synchronize()
+          try move(scratch, over: true, in: above)
+          return path.hasSuffix("/") ? path + file : "\(path)/\(file)"
+        }
         try scratch.folder.synchronize()
-        return try move(scratch, archive, in: above)
+        let file = try archive.move(to: above)
+        do throws(SystemError) {
+          try move(scratch, over: false, in: above)
+        } catch {
+          try? above.remove(file)
+          throw error
+        }
+        return path(beside: file)
       }
-      return path(beside: file)
     } catch {
       // The next export removes what can't be removed now.
       try? scratch.remove()
@@ -73,30 +85,18 @@ public struct ExportFolder {
     }
   }
 
-  /// Moves the export into place, its ZIP file first, and removes both if the disk doesn't confirm
-  /// it.
-  ///
-  /// - Returns: The name of the ZIP file.
+  /// Moves the folder into place, and back if the disk doesn't confirm it.
   private func move(
-    _ scratch: ExportScratch, _ archive: ExportArchive, in above: Directory
-  ) throws(SystemError) -> String {
-    let wasEmptyFolder = try above.information(of: name) != nil
-    let file = try archive.move(to: above)
-    do throws(SystemError) {
-      try above.rename(scratch.name, to: name)
-    } catch {
-      try? above.remove(file)
-      throw error
-    }
+    _ scratch: ExportScratch, over hadEmptyFolder: Bool, in above: Directory
+  ) throws(SystemError) {
+    try above.rename(scratch.name, to: name)
     do throws(SystemError) {
       try above.synchronize()
     } catch {
-      try? above.remove(file)
       try above.rename(name, to: scratch.name)
-      if wasEmptyFolder { _ = try? above.makeDirectory(name) }
+      if hadEmptyFolder { _ = try? above.makeDirectory(name) }
       throw error
     }
-    return file
   }
 
   /// The path of a file beside the folder, in the style of the folder's path.

@@ -66,7 +66,7 @@ struct ExportScratch {
       }
       try folder.removeDirectory(PhotoFolder.name)
     }
-    try folder.removeFiles { ExportFolder.files.contains($0) }
+    try folder.removeFiles { ExportFolder.files.contains($0) || $0.hasSuffix(".zip") }
     try parent.removeDirectory(name)
   }
 
