@@ -35,6 +35,7 @@ extension Scenes {
     Scene("kinds-problems", then: [.key(.paste("12")), save]) { kinds(in: $0) },
     Scene("kinds-date", then: [.key(.pageDown), .key(.altRight)]) { kinds(in: $0) },
     Scene("kinds-closed-list", then: [.key(.pageDown), .key(.up), .key(.right)]) { kinds(in: $0) },
+    Scene("kinds-unanswered-list", then: [.key(.pageDown), .key(.up)]) { kinds(in: $0) },
     Scene("kinds-list", then: [.key(.pageDown), .key(.up), .key(.character(" "))]) {
       kinds(in: $0)
     },

@@ -21,6 +21,8 @@ public enum RoutesServer {
     ("Casino", Point(latitude: 43.7390, longitude: 7.4280)),
     ("Gare", Point(latitude: 43.7380, longitude: 7.4190)),
     ("Larvotto", Point(latitude: 43.7460, longitude: 7.4340)),
+    ("Bellevue", Point(latitude: 43.7420, longitude: 7.4260)),
+    ("Bellevue", Point(latitude: 43.7520, longitude: 7.4260)),
     ("Heliport", Point(latitude: 43.0, longitude: 7.5)),
     ("Islet", Point(latitude: 43.7000, longitude: 7.5000)),
   ]

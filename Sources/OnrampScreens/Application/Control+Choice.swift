@@ -2,16 +2,19 @@ import OnrampCore
 
 /// Chosen answers: yes or no, a row, or a list.
 extension Control {
-  static let options = chosen(keymap: .options) { field, application, set, column in
+  static let options = chosen(keymap: { _ in .options }) { field, application, set, column in
     set.optionRows(of: field, in: application, at: column)
   }
 
-  static let list = chosen(keymap: .optionList) { field, application, set, column in
+  static let list = chosen(
+    keymap: { Keymap.isAtUnansweredList($0) ? .unansweredList : .answeredList }
+  ) { field, application, set, column in
     set.closedList(of: field, in: application, at: column)
   }
 
   private static func chosen(
-    keymap: Keymap, rows: @escaping @Sendable (Field, Application, LineBuilder, Int) -> [Line]
+    keymap: @escaping @Sendable (App) -> Keymap,
+    rows: @escaping @Sendable (Field, Application, LineBuilder, Int) -> [Line]
   ) -> Control {
     Control(
       hasPicture: false,
@@ -19,7 +22,7 @@ extension Control {
         .rows(rows(field, application, set, column))
       },
       notes: { _, _, _, _, _ in [] },
-      keymaps: { _ in [keymap, .form, .meant] },
+      keymaps: { [keymap($0), .form, .meant] },
       spoken: { field, application, words in
         words.spoken(words.title(of: application.form.draft(of: field.id).line.text, in: field))
       },

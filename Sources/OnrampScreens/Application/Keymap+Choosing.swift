@@ -11,15 +11,27 @@ extension Keymap {
   ])
 
   /// A field whose answers are a list.
-  static let optionList = Keymap([
-    KeyBinding(
-      .keys([.character(" "), .control("o")]), KeyHint(1) { $0.keyOptionList },
-      .form(.listTapped(nil))),
-    KeyBinding(.keys([.left, .right]), KeyHint { $0.keyOption }) {
-      .form(.optionMoved(by: $0 == .left ? -1 : 1))
-    },
-    clearing, letters, undo, redo,
-  ])
+  static let answeredList = list(openedBy: .keys([.character(" "), .control("o")]))
+
+  /// Such a field without an answer: Enter doesn't skip it.
+  static let unansweredList = list(
+    openedBy: .keys([.enter], also: [.character(" "), .control("o")]))
+
+  private static func list(openedBy keys: KeyBinding.Keys) -> Keymap {
+    Keymap([
+      KeyBinding(keys, KeyHint(1) { $0.keyOptionList }, .form(.listTapped(nil))),
+      KeyBinding(.keys([.left, .right]), KeyHint { $0.keyOption }) {
+        .form(.optionMoved(by: $0 == .left ? -1 : 1))
+      },
+      clearing, letters, undo, redo,
+    ])
+  }
+
+  /// Whether the focus is in a field whose answers are a list, without an answer.
+  static func isAtUnansweredList(_ app: App) -> Bool {
+    guard let field = app.application.form.focusedField, field.kind.isList else { return false }
+    return app.application.form.draft(of: field.id).line.isEmpty
+  }
 
   private static let letters = KeyBinding(.text) { key in
     if case .character(let letter) = key { .form(.optionTyped(letter)) } else { nil }

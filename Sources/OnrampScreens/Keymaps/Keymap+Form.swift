@@ -12,7 +12,9 @@ extension Keymap {
     KeyBinding(.keys([.backTab, .up], also: [.wheelUp]), .previous, .form(.moved(by: -1))),
     KeyBinding(.keys([.pageUp]), nil, .form(.movedToFirstField)),
     KeyBinding(.keys([.pageDown]), nil, .form(.movedToLastField)),
-    KeyBinding(.keys([.enter]), KeyHint { $0.keyEnter }, .form(.enterTapped)),
+    KeyBinding(
+      .keys([.enter]), KeyHint { $0.keyEnter }, when: { !isAtUnansweredList($0) },
+      .form(.enterTapped)),
     KeyBinding(.keys([.control("s")]), KeyHint(0) { $0.keySave }, .application(.saveTapped)),
     KeyBinding(
       .keys([.escape]),

@@ -1,3 +1,4 @@
+import Glibc
 import OnrampCore
 import OnrampScreens
 
@@ -17,6 +18,29 @@ extension Route {
       "geometry": geometry.map { [$0.latitude, $0.longitude] },
     ]
   }
+}
+
+extension Route {
+  /// When each leg ends, in ISO 8601.
+  ///
+  /// - Parameter start: When the driver leaves, in seconds since 1970.
+  func arrivals(leaving start: time_t) -> [String] {
+    var time = start
+    return legs.map { leg in
+      time += leg.seconds
+      return localTime(time)
+    }
+  }
+}
+
+/// A time in ISO 8601, as the clocks here show it.
+private func localTime(_ seconds: time_t) -> String {
+  var (seconds, parts) = (seconds, tm())
+  localtime_r(&seconds, &parts)
+  var bytes = [CChar](repeating: 0, count: 32)
+  strftime(&bytes, bytes.count, "%Y-%m-%dT%H:%M:%S%z", &parts)
+  let text = String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  return "\(text.dropLast(2)):\(text.suffix(2))"
 }
 
 extension RouteLeg {

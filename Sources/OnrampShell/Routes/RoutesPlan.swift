@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import OnrampCore
 import OnrampScreens
 
@@ -37,7 +38,7 @@ struct RoutesPlan: Command {
       Failure.say(screenWords.routes.standIn)
     }
     if json {
-      print((["schema": 1] + route.json).json)
+      print((["schema": 1] + route.json + ["arrivals": route.arrivals(leaving: time(nil))]).json)
     } else {
       say(speech.lines(of: route, preferences).joined(separator: "\n"))
     }
@@ -85,7 +86,7 @@ extension RouteServices {
     }
   }
 
-  /// The stop that a text means: coordinates, or the most likely place of that name.
+  /// The stop that a text means: coordinates, or the place of that name.
   private func stop(
     _ text: String, near point: Coordinate?, isOnStandIn: inout Bool
   ) throws(Failure) -> MapPlace {
@@ -101,7 +102,9 @@ extension RouteServices {
     } catch {
       throw Failure(search: error)
     }
-    guard let place = found.places.first else {
+    let meant = found.places.meant(by: text)
+    if meant.count > 1 { throw Failure(commandWords.severalPlaces(text, meant), .dataWrong) }
+    guard let place = meant.first else {
       let more = found.isOnOlderMap ? screenWords.routes.olderNames : nil
       throw Failure(
         [commandWords.notFound(text), more].compactMap(\.self).joined(separator: " "), .dataWrong)

@@ -1,3 +1,4 @@
+import OnrampCore
 import OnrampScreens
 import OnrampWords
 
@@ -71,6 +72,17 @@ extension CommandWords {
       """
       No place called “\(SafeText.visible(text))” was found. Check its spelling, or give the stop \
       as LAT,LON.
+      """)
+  }
+  func severalPlaces(_ text: String, _ places: [MapPlace]) -> String {
+    let listed = places.prefix(5).map { place in
+      let name = [place.name.shown, place.detail.shown].filter { !$0.isEmpty }
+      return "\(name.joined(separator: ", ")) (\(place.coordinate.text))"
+    }
+    return words(
+      """
+      “\(SafeText.visible(text))” means several places. Say more of the name, or give the point of \
+      one of them: \(listed.joined(separator: "; "))
       """)
   }
   var emptyStop: String { words("A stop is empty. Give each stop as LAT,LON or a name.") }

@@ -25,6 +25,11 @@ import Testing
     #expect(route.seconds == route.legs.reduce(0) { $0 + $1.seconds })
     #expect(route.metres == route.legs.reduce(0) { $0 + $1.metres })
     #expect(route.givenOrderSeconds > route.seconds)
+    let arrivals = try route.arrivals.map { try Date($0, strategy: .iso8601) }
+    #expect(arrivals.count == 3 && route.arrivals.allSatisfy { $0.hasSuffix("+00:00") })
+    #expect(
+      arrivals[2].timeIntervalSince(arrivals[0]) == Double(route.seconds - route.legs[0].seconds))
+    #expect(arrivals[0].timeIntervalSinceNow <= Double(route.legs[0].seconds))
     #expect(route.geometry.first == [43.735, 7.42] && route.geometry.last == [43.746, 7.434])
   }
 
@@ -66,6 +71,7 @@ import Testing
   @Test(arguments: [
     ("'Port Hercule' Atlantis", 65, "Atlantis"),
     ("'Port Hercule' Heliport", 65, "Heliport"),
+    ("'Port Hercule' Bellevue", 65, "(43.74200,7.42600); Bellevue, Monaco (43.75200,7.42600)"),
     ("'Port Hercule' Islet", 65, "Islet"),
     ("'Port Hercule' Gare Islet Larvotto", 65, "Islet"),
     ("'Port Hercule' Casino Gare Gare Larvotto", 65, "Gare"),

@@ -73,6 +73,7 @@ struct PlannedRoute: Decodable {
   let seconds: Int
   let metres: Int
   let givenOrderSeconds: Int
+  let arrivals: [String]
   let legs: [Leg]
   let geometry: [[Double]]
 

@@ -1,0 +1,31 @@
+extension [MapPlace] {
+  /// The places that a text means, the likeliest first; several if it doesn't say which.
+  ///
+  /// Those of exactly that name count, else those whose name and detail have all of its words, else the first one's
+  /// namesakes. Namesakes within a few hundred meters are one place.
+  public func meant(by text: String) -> [MapPlace] {
+    let wanted = text.searchWords
+    let exact = filter { $0.name.raw.searchWords == wanted }
+    let whole = exact.isEmpty ? filter { Set($0.allWords).isSuperset(of: wanted) } : exact
+    let likely = whole.isEmpty ? self : whole
+    var meant: [MapPlace] = []
+    for place in likely where place.name.raw.searchWords == likely[0].name.raw.searchWords {
+      if !meant.contains(where: place.isNear) { meant.append(place) }
+    }
+    return meant
+  }
+}
+
+extension MapPlace {
+  fileprivate var allWords: [String] { name.raw.searchWords + detail.raw.searchWords }
+
+  /// Whether another place is within some 300 meters.
+  fileprivate func isNear(_ other: MapPlace) -> Bool {
+    abs(coordinate.latitude - other.coordinate.latitude) < 0.003
+      && abs(coordinate.longitude - other.coordinate.longitude) < 0.004
+  }
+}
+
+extension String {
+  fileprivate var searchWords: [String] { String(decoding: foldedForSearch, as: UTF8.self).words }
+}

@@ -1,0 +1,46 @@
+import OnrampCore
+import Testing
+
+/// Which of the places found a text means.
+@Suite struct MeantPlacesTests {
+  private static func place(_ name: String, _ detail: String, _ latitude: Double) -> MapPlace {
+    MapPlace(name, detail: detail, at: Coordinate(latitude: latitude, longitude: 7.25)!)
+  }
+
+  private let found = [
+    place("Larvotto", "Nice", 43.7), place("Larvotto", "Monaco", 43.5),
+    place("Plage du Larvotto", "Monaco", 43.51), place("Larvotto", "Monaco", 43.501),
+  ]
+
+  @Test(arguments: [
+    ("Larvotto", [0, 1]), ("larvotto ", [0, 1]), ("Larvotto, Monaco", [1]), ("larvotto nice", [0]),
+    ("Plage du Larvotto", [2]), ("plage", [2]), ("Plage Monaco", [2]), ("Larvoto", [0, 1]),
+  ])
+  func `Its exact name counts, else all of its words, else the first one's namesakes`(
+    text: String, places: [Int]
+  ) {
+    #expect(found.meant(by: text) == places.map { found[$0] })
+  }
+
+  @Test func `Nothing found is nothing meant`() {
+    #expect(([] as [MapPlace]).meant(by: "Larvotto").isEmpty)
+  }
+
+  @Test func `Whatever is found, what is meant is of one name, apart, and named by its own words`()
+  {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<500 {
+      let places = (0..<Int.random(in: 1...8, using: &random)).map { _ in
+        Self.place(
+          ["A", "B", "A B"].randomElement()!, ["C", "D"].randomElement()!,
+          43 + 0.002 * Double(Int.random(in: 0...9, using: &random)))
+      }
+      for text in ["A", "B", "A C", "b d", "x"] {
+        let meant = places.meant(by: text)
+        #expect(!meant.isEmpty && Set(meant.map(\.name)).count == 1)
+        let latitudes = meant.map(\.coordinate.latitude).sorted()
+        #expect(zip(latitudes, latitudes.dropFirst()).allSatisfy { $1 - $0 >= 0.003 })
+      }
+    }
+  }
+}
