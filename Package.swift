@@ -34,7 +34,10 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "OnrampCore", exclude: ["Application/DriverSchema.json"], swiftSettings: strict),
+      name: "OnrampCore", dependencies: ["CPasswords"],
+      exclude: ["Account/CommonPasswords.txt", "Application/DriverSchema.json"],
+      swiftSettings: strict),
+    .target(name: "CPasswords", cSettings: embeds),
     .target(
       name: "OnrampWords", dependencies: ["OnrampCore", "CCatalogs"], swiftSettings: strict),
     .target(name: "CCatalogs", cSettings: embeds),

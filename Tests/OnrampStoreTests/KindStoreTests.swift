@@ -1,5 +1,6 @@
 import Foundation
 import OnrampCore
+import OnrampSteps
 import OnrampStore
 import TestKit
 import Testing
@@ -124,7 +125,7 @@ import Testing
        "bank":{"iban":"DE89 3704 0044 0532 0130 00","paid":"daily"},
        "inspection":{"report":null,"until":"2027-06-30"}}
       """#
-    let file = try AnswersFile(Data(text.utf8), schema: schema)
+    let file = try AnswersFile(JSONReader.read(Array(text.utf8)), schema: schema)
     for step in schema.steps {
       let given = try #require(file.steps[step.id])
       #expect(StepAnswers(step, given: given, saved: Answers()).problems.isEmpty, "\(step.id.key)")
@@ -149,7 +150,7 @@ import Testing
       ])
     let text = #"{"a":{"whole":\#(number),"number":\#(number),"text":\#(number)}}"#
     let given = try #require(
-      try AnswersFile(Data(text.utf8), schema: try Schema([step])).steps[step.id])
+      try AnswersFile(JSONReader.read(Array(text.utf8)), schema: try Schema([step])).steps[step.id])
     let problems = StepAnswers(step, given: given, saved: Answers()).problems
     #expect(problems.map(\.cause) == [.tooManyDigits, .tooManyDigits, .notText])
   }

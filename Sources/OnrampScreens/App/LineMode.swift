@@ -108,9 +108,6 @@ public struct LineMode {
     !app.session.isLocked && Feature.allCases.contains { $0.screen.line.expectsNews(app) }
   }
 
-  /// Whether something is awaited that may arrive before a line does.
-  public func awaitsArrival(_ app: App) -> Bool { awaitsPhone(app) || awaitsMap(app) }
-
   /// Whether a line answers the question that will come with what is awaited.
   public func answersLater(_ line: String, in app: App) -> Bool {
     awaitsMap(app) ? answersMapLater(line) : isYes(line) || LineCommand(line) == .no

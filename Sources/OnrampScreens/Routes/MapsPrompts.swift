@@ -103,8 +103,8 @@ extension LineMode {
 
   // MARK: A map on its way
 
-  /// Whether the driver waits for a map.
-  func awaitsMap(_ app: App) -> Bool {
+  /// Whether a map is awaited, which may arrive before a line does.
+  public func awaitsMap(_ app: App) -> Bool {
     guard let maps = app.routes?.maps, app.feature == .routes else { return false }
     return maps.isOpen && maps.job != nil && app.session.alert == nil && app.session.lock == nil
   }

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Glibc
 import OnrampCore
 import OnrampScreens
+import OnrampSteps
 import OnrampStore
 
 /// `onramp fill`: saves answers from a file.
@@ -81,15 +83,35 @@ struct Fill: Command {
   }
 
   private func answers(_ schema: Schema) throws(Failure) -> AnswersFile {
-    do {
-      return try AnswersFile(path: from, schema: schema)
+    let json = try json()
+    do throws(AnswersFile.Problem) {
+      return try AnswersFile(json, schema: schema)
     } catch {
       switch error {
-      case .unreadable: throw Failure(commandWords.answersUnreadable(from), .inputMissing)
-      case .unacceptable: throw Failure(commandWords.answersUnacceptable(from), .inputMissing)
       case .notAnswers: throw Failure(commandWords.answersWrong(from), .dataWrong)
       case .unknown(let key): throw Failure(commandWords.answersUnknown(key), .dataWrong)
       }
+    }
+  }
+
+  private func json() throws(Failure) -> JSONNode {
+    let bytes: [UInt8]
+    do throws(InputFile.Refusal) {
+      bytes = try InputFile.bytes(of: from)
+    } catch {
+      // What may be read, but wasn't, isn't a regular file.
+      guard case .unreadable = error, access(from, R_OK) == 0 else {
+        throw Failure(commandWords.answersUnreadable(from), .inputMissing)
+      }
+      throw Failure(commandWords.answersUnacceptable(from), .inputMissing)
+    }
+    guard bytes.count <= JSONReader.sizeLimit else {
+      throw Failure(commandWords.answersUnacceptable(from), .inputMissing)
+    }
+    do throws(FileFault) {
+      return try JSONReader.read(bytes, of: from)
+    } catch {
+      throw Failure("\(error.line).\n\(commandWords.answersWrong(from))", .dataWrong)
     }
   }
 

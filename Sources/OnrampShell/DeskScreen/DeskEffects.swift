@@ -52,48 +52,40 @@ final class DeskEffects: Sendable {
     case .draw(let request, let application, let photo, let order):
       draw(request, Place(application: application, photo: photo), order)
     case .claim(let request, let submission):
-      claims.run {
-        self.answer(
-          .claimed(
-            request,
-            problem { () throws(DeskProblem) in
-              try self.client.claim(submission)
-            }))
+      run(on: claims, { .claimed(request, $0) }) { (client) throws(DeskProblem) in
+        try client.claim(submission)
       }
     case .release(let submission):
       // A claim that can't be given back ends by itself.
       claims.run { try? self.client.release(submission) }
     case .decide(let request, let application, let submission, let id, let letter):
       let driver = state.withLock { $0.applications[application]??.driver }
-      decisions.run {
-        self.answer(
-          .decided(
-            request,
-            problem { () throws(DeskProblem) in
-              try self.client.decide(submission, id, letter, driver)
-            }))
+      run(on: decisions, { .decided(request, $0) }) { (client) throws(DeskProblem) in
+        try client.decide(submission, id, letter, driver)
       }
     case .send(let submission, let id):
-      decisions.run {
-        self.answer(
-          .sent(
-            id,
-            problem { () throws(DeskProblem) in
-              try self.client.send(submission, id)
-            }))
+      run(on: decisions, { .sent(id, $0) }) { (client) throws(DeskProblem) in
+        try client.send(submission, id)
       }
     case .undo(let request, let submission, let id):
-      decisions.run {
-        self.answer(
-          .undone(
-            request,
-            problem { () throws(DeskProblem) in
-              try self.client.undo(submission, id)
-            }))
+      run(on: decisions, { .undone(request, $0) }) { (client) throws(DeskProblem) in
+        try client.undo(submission, id)
       }
     case .remind(let reminder, let seconds):
       reminders.run(after: 1000 * seconds) { self.post(.reminded(reminder)) }
     case .quit: break
+    }
+  }
+
+  /// Asks the server for something, and answers whether there was a problem.
+  private func run(
+    on lane: Lane, _ answer: @escaping @Sendable (DeskProblem?) -> DeskResponse,
+    _ work: @escaping @Sendable (DeskClient) throws(DeskProblem) -> Void
+  ) {
+    lane.run {
+      let done = outcome { () throws(DeskProblem) in try work(self.client) }
+      let problem = if case .failure(let problem) = done { problem } else { nil as DeskProblem? }
+      self.answer(answer(problem))
     }
   }
 
@@ -220,8 +212,4 @@ private func outcome<Success>(
   _ work: () throws(DeskProblem) -> Success
 ) -> Result<Success, DeskProblem> {
   Result { () throws(DeskProblem) in try work() }
-}
-
-private func problem(_ work: () throws(DeskProblem) -> Void) -> DeskProblem? {
-  if case .failure(let problem) = outcome(work) { problem } else { nil }
 }

@@ -2,7 +2,6 @@ import Glibc
 import OnrampCore
 import OnrampScreens
 import OnrampTerminal
-import Synchronization
 
 /// The desk on a terminal: a loop on one thread that takes events, changes the desk and draws it.
 struct DeskForm {
@@ -20,7 +19,8 @@ struct DeskForm {
     let terminal = try Terminal.open(usesMouse: false)
     // Restore the terminal first, however this ends.
     defer { terminal.close() }
-    let inbox = Inbox(terminal.waker)
+    let waker = terminal.waker
+    let inbox = Inbox<DeskAction> { waker.wake() }
     let effects = DeskEffects(client) { inbox.post($0) }
     var loop = Loop(terminal: terminal, effects: effects, inbox: inbox, unsent: unsent)
     loop.run()
@@ -31,31 +31,10 @@ struct DeskForm {
     if let signal = loop.signal { dieOf(signal: signal) }
   }
 
-  /// Collects actions from other threads.
-  private final class Inbox: Sendable {
-    private let actions = Mutex<[DeskAction]>([])
-    private let waker: Waker
-
-    init(_ waker: Waker) { self.waker = waker }
-
-    func post(_ action: DeskAction) {
-      actions.withLock { $0.append(action) }
-      waker.wake()
-    }
-
-    /// Returns everything posted since the last call.
-    func drain() -> [DeskAction] {
-      actions.withLock { actions in
-        defer { actions = [] }
-        return actions
-      }
-    }
-  }
-
   private struct Loop {
     let terminal: Terminal
     let effects: DeskEffects
-    let inbox: Inbox
+    let inbox: Inbox<DeskAction>
     /// The signal that told the process to end.
     var signal: Int32?
     private var desk: Desk
@@ -69,7 +48,7 @@ struct DeskForm {
     private var now = ContinuousClock.now
     private let appearance: Appearance
 
-    init(terminal: Terminal, effects: DeskEffects, inbox: Inbox, unsent: [String]) {
+    init(terminal: Terminal, effects: DeskEffects, inbox: Inbox<DeskAction>, unsent: [String]) {
       (self.terminal, self.effects, self.inbox) = (terminal, effects, inbox)
       desk = Desk(run: .random(in: 0 ... .max), unsent: unsent)
       appearance = Appearance(

@@ -2,9 +2,12 @@ import Dispatch
 import OnrampCore
 import Synchronization
 
-/// Collects actions from other threads for the app's thread.
-final class Mailbox: Sendable {
-  private let actions = Mutex<[AppAction]>([])
+/// The mailbox of the app's thread.
+typealias Mailbox = Inbox<AppAction>
+
+/// Collects actions from other threads for one thread.
+final class Inbox<Action: Sendable>: Sendable {
+  private let actions = Mutex<[Action]>([])
   private let arrival = DispatchSemaphore(value: 0)
   private let wake: @Sendable () -> Void
 
@@ -12,20 +15,17 @@ final class Mailbox: Sendable {
   init(wake: @escaping @Sendable () -> Void = {}) { self.wake = wake }
 
   /// Posts an action.
-  func post(_ action: AppAction) { post([action]) }
+  func post(_ action: Action) { post([action]) }
 
   /// Posts actions to be taken together.
-  func post(_ new: [AppAction]) {
+  func post(_ new: [Action]) {
     actions.withLock { $0 += new }
     arrival.signal()
     wake()
   }
 
-  /// Posts a response to the driver application.
-  func post(_ response: ApplicationResponse) { post(.application(.response(response))) }
-
   /// Returns everything posted since the last call.
-  func drain() -> [AppAction] {
+  func drain() -> [Action] {
     actions.withLock { actions in
       defer { actions = [] }
       return actions
@@ -35,11 +35,16 @@ final class Mailbox: Sendable {
   /// Waits for a post, and returns everything posted since the last call.
   ///
   /// - Returns: An empty array on timeout.
-  func wait(until end: DispatchTime = .distantFuture) -> [AppAction] {
+  func wait(until end: DispatchTime = .distantFuture) -> [Action] {
     while true {
       let inTime = arrival.wait(timeout: end) == .success
       let actions = drain()
       if !actions.isEmpty || !inTime { return actions }
     }
   }
+}
+
+extension Mailbox {
+  /// Posts a response to the driver application.
+  func post(_ response: ApplicationResponse) { post(.application(.response(response))) }
 }

@@ -26,14 +26,15 @@ struct LineInput {
   private var bytes: [UInt8] = []
   private var isAtEnd = false
   private var alarm = Alarm()
-  /// When the last byte arrived or, if that was before, the question was asked that it didn't answer.
-  private(set) var lastHeard = ContinuousClock.now
+  /// The time since the last byte or, if that was before, since the question that it didn't answer.
+  var idle: IdleTimer
   /// Whether the next question continues the silence of the last one.
-  private var isSilent = false
+  private(set) var isSilent = false
   /// The input of a terminal without echo.
   private var silent: SilentInput?
 
-  init() {
+  init(_ times: IdleTimes) {
+    idle = IdleTimer(times)
     var ends: [Int32] = [-1, -1]
     // Without a pipe, news waits for the next line.
     guard pipe(&ends) == 0 else {
@@ -70,12 +71,12 @@ struct LineInput {
 
   /// Waits for input.
   ///
-  /// - Parameter patience: The timeout without input, including time the machine sleeps.
+  /// - Parameter steps: What happens without input, also while the machine sleeps.
   mutating func next(
-    _ wanted: Wanted, hearsNews: Bool = false, patience: Duration? = nil
+    _ wanted: Wanted, hearsNews: Bool, idle steps: IdleTimes.Steps
   ) -> Arrival {
-    if !isSilent { lastHeard = .now }
-    let arrival = arrival(wanted, hearsNews, patience)
+    if !isSilent { idle.hear() }
+    let arrival = arrival(wanted, hearsNews, steps)
     isSilent =
       switch arrival {
       case .late, .news: true
@@ -85,19 +86,22 @@ struct LineInput {
   }
 
   private mutating func arrival(
-    _ wanted: Wanted, _ hearsNews: Bool, _ patience: Duration?
+    _ wanted: Wanted, _ hearsNews: Bool, _ steps: IdleTimes.Steps
   ) -> Arrival {
     while true {
+      let end = idle.next(of: steps)
       // Input after the timeout isn't read.
-      if let patience, lastHeard + patience <= .now { return .late }
+      if let end, end <= .now { return .late }
       switch wanted {
-      case .line: if let line = silent?.takeLine() ?? takeLine() { return .line(line) }
+      case .line:
+        let line = silent?.takeLine() ?? take { String(decoding: $0, as: UTF8.self).withFewMarks }
+        if let line { return .line(line) }
       case .secret:
-        if let secret = silent?.takeSecret() ?? takeSecret() { return .secret(secret) }
+        if let secret = silent?.takeSecret() ?? take(SecretInput.text) { return .secret(secret) }
       case .nothing: break
       }
       if wanted != .nothing, isAtEnd { return .end }
-      wait(wanted, hearsNews, until: patience.map { lastHeard + $0 })
+      wait(wanted, hearsNews, until: end)
       if hearsNews, hasNews() { return .news }
     }
   }
@@ -126,26 +130,19 @@ struct LineInput {
     return isThere
   }
 
-  private mutating func takeSecret() -> SecretText? {
+  /// Takes the text of the next line, once it is complete.
+  private mutating func take<Text>(_ text: (ArraySlice<UInt8>) -> Text) -> Text? {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
     guard end != nil || isAtEnd && !bytes.isEmpty else { return nil }
     let length = end ?? bytes.count
-    let secret = SecretInput.text(of: bytes[..<length])
+    let taken = text(bytes[..<length])
     wipe(&bytes, first: length)
     bytes.removeFirst(end.map { $0 + 1 } ?? length)
-    return secret
-  }
-
-  private mutating func takeLine() -> String? {
-    let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
-    guard end != nil || isAtEnd && !bytes.isEmpty else { return nil }
-    let line = String(decoding: bytes[..<(end ?? bytes.count)], as: UTF8.self).withFewMarks
-    bytes.removeFirst(end.map { $0 + 1 } ?? bytes.count)
-    return line
+    return taken
   }
 
   private mutating func fill(isSecret: Bool) {
-    lastHeard = .now
+    idle.hear()
     if silent != nil {
       isAtEnd = silent?.read(isSecret: isSecret) == false
       return

@@ -3,7 +3,7 @@ import OnrampScreens
 import OnrampSteps
 
 /// A fault in a file, as a sentence with its position.
-struct FileFault {
+struct FileFault: Error {
   let file: String
   let position: TextPosition
   let why: String
@@ -69,6 +69,18 @@ extension StepsFile {
     _ bytes: [UInt8], of file: String
   ) -> Result<StepsFile, PolicyProblem> {
     StepsReader.read(bytes).mapError { .steps($0.described(in: file)) }
+  }
+}
+
+extension JSONReader {
+  /// Reads the JSON in a file.
+  static func read(_ bytes: [UInt8], of file: String) throws(FileFault) -> JSONNode {
+    do throws(Located<JSONFault>) {
+      return try read(bytes)
+    } catch {
+      throw FileFault(
+        file: file, position: error.position, why: commandWords.steps.sentence(error.fault))
+    }
   }
 }
 

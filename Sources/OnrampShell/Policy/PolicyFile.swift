@@ -22,11 +22,10 @@ struct PolicyFile {
   /// Loads the values of a file that was read already.
   func load(_ bytes: [UInt8], over standard: Policy) throws(PolicyProblem) -> Company {
     let root: JSONNode
-    do throws(Located<JSONFault>) {
-      root = try JSONReader.read(bytes)
+    do throws(FileFault) {
+      root = try JSONReader.read(bytes, of: path)
     } catch {
-      let why = commandWords.steps.sentence(error.fault)
-      throw .policy([FileFault(file: path, position: error.position, why: why)])
+      throw .policy([error])
     }
     guard let members = root.members else {
       throw .policy([FileFault(file: path, position: root.position, why: commandWords.notJSON)])

@@ -44,7 +44,7 @@ extension CommandWords {
     words("\"\(SafeText.visible(key))\" must be true or false")
   }
   func notOneOf(_ key: String, _ names: [String]) -> String {
-    words("\"\(SafeText.visible(key))\" must be \(names.joined(separator: words(" or ")))")
+    words("\"\(SafeText.visible(key))\" must be \(words.anyOf(names))")
   }
 
   func noEngine(isOffline: Bool) -> String {

@@ -259,8 +259,7 @@ extension CommandWords {
 
   private func allowed(_ values: UsageProblem.Allowed) -> String {
     switch values {
-    case .oneOf(let names):
-      names.dropLast().joined(separator: ", ") + words(" or ") + (names.last ?? "")
+    case .oneOf(let names): words.anyOf(names)
     case .numbers(let range): words("a number from \(range.lowerBound) to \(range.upperBound)")
     case .descriptor: words("the number of an open file descriptor")
     }

@@ -54,23 +54,11 @@ extension CompanyWords {
   /// The state of a handed-in application, given the server's term for it, and by whom it was decided
   /// or is being reviewed.
   func state(_ word: String, by name: OutsideText?) -> String {
-    guard let name else {
-      return switch word {
-      case "waiting": words("waiting")
-      case "claimed": words("being reviewed")
-      case "approved": words("approved")
-      case "askedAgain": words("asked again")
-      case "refused": words("refused")
-      case "withdrawn": words("withdrawn by the driver")
-      default: words("in a state that this version of Onramp doesn't know")
-      }
-    }
-    return switch word {
-    case "claimed": words("being reviewed by \(name)")
-    case "approved": words("approved by \(name)")
-    case "askedAgain": words("asked again by \(name)")
-    case "refused": words("refused by \(name)")
-    default: state(word, by: nil)
+    switch (DeskState(rawValue: word), name) {
+    case (.claimed, let name?): words("being reviewed by \(name)")
+    case (.withdrawn, _): words("withdrawn by the driver")
+    case (let state?, _): words.desk.state(state, by: name)
+    case (nil, _): words("in a state that this version of Onramp doesn't know")
     }
   }
 

@@ -44,7 +44,7 @@ extension StepsWords {
       words("\(quoted(keyword)) says nothing about \(name(place)); leave it out")
     case .missing(let keyword, let place):
       words("\(quoted(keyword)) is missing in \(name(place)); write \(example(of: keyword, place))")
-    case .type(let types): words("the type has to be \(list(types.map(quoted)))")
+    case .type(let types): words("the type has to be \(words.anyOf(types.map(quoted)))")
     case .empty(let place):
       words("there is nothing in \(name(place)); write at least one \(part(of: place))")
     case .key(let key):
@@ -253,12 +253,6 @@ extension StepsWords {
     }
   }
 
-  private func list(_ names: [String]) -> String {
-    names.count < 2
-      ? names.joined()
-      : names.dropLast().joined(separator: ", ") + words(" or ") + names[names.count - 1]
-  }
-
   private func quoted(_ text: String) -> String { text.quotedInSentence }
 }
 
@@ -267,5 +261,14 @@ extension String {
   var quotedInSentence: String {
     let start = prefix(60)
     return "\"\(SafeText.visible(start))\(start.endIndex < endIndex ? "…" : "")\""
+  }
+}
+
+extension Words {
+  /// Names of which one is meant, such as "a, b or c".
+  func anyOf(_ names: [String]) -> String {
+    names.count < 2
+      ? names.joined()
+      : names.dropLast().joined(separator: ", ") + words(" or ") + names[names.count - 1]
   }
 }

@@ -73,7 +73,7 @@ public struct StepsComparison: Sendable {
     if before.id.key != field.id.key {
       changes.append((.renamed(path, from: before.id.path), field.position))
     }
-    if before.kind.jsonType != field.kind.jsonType {
+    if before.comparedType != field.comparedType {
       faults.append(Located(.typeChanged(key: field.id.key), at: field.position))
       return
     }
@@ -100,26 +100,9 @@ extension StepDefinition {
   var own: OwnStep? { if case .own(let own) = content { own } else { nil } }
 }
 
-extension FieldDefinition.Kind {
-  /// The JSON type of an answer. Photos count as a type of their own.
-  var jsonType: String {
-    switch self {
-    case .text, .email, .date, .telephone, .iban, .vin, .plate: "string"
-    case .wholeNumber, .decimal: "number"
-    case .yesNo: "boolean"
-    case .choice(let choices): choices.first.map { $0.value.jsonType } ?? "string"
-    case .photo: "photo"
-    }
-  }
-}
-
-extension Value {
-  fileprivate var jsonType: String {
-    switch self {
-    case .text: "string"
-    case .number, .decimal: "number"
-    case .boolean: "boolean"
-    case .photo: "photo"
-    }
+extension FieldDefinition {
+  /// The type of an answer. Photos count as a type of their own, and whole numbers are numbers.
+  fileprivate var comparedType: String {
+    kind == .photo ? "photo" : type == "integer" ? "number" : type
   }
 }

@@ -68,14 +68,16 @@ public struct FieldDefinition: Sendable {
   public let position: TextPosition
   /// Its title, description and error.
   public let text: StepsText
+  /// The type of its answer in JSON Schema.
+  let type: String
   /// What the field accepts.
   public let kind: Kind
   /// Whether the field is always required.
-  public let isRequired: Bool
+  public internal(set) var isRequired = false
   /// When the field is asked; `nil` if always.
-  public let shownWhen: Condition?
+  public internal(set) var shownWhen: Condition?
   /// When the field is required, unless it always is.
-  public let requiredWhen: Condition?
+  public internal(set) var requiredWhen: Condition?
   /// The previous key, if the field was renamed.
   public let was: String?
   /// Whether this is a consent whose words are stored with the answer.

@@ -8,7 +8,7 @@ struct StepConditions {
 
 extension StepsReader {
   /// Reads `if`, `then`, `else` and `dependentRequired` of a step.
-  mutating func conditions(_ part: Part, _ fields: [FieldReader.Draft]) -> StepConditions {
+  mutating func conditions(_ part: Part, _ fields: [FieldDefinition]) -> StepConditions {
     var found = FoundConditions(fields: fields)
     dependents(part[.dependentRequired], &found)
     branches(part, under: [], &found)
@@ -25,13 +25,13 @@ extension StepsReader {
 
   /// The conditions found so far, by field key.
   private struct FoundConditions {
-    let fields: [FieldReader.Draft]
+    let fields: [FieldDefinition]
     var hidden: [String: [Condition]] = [:]
     var required: [String: [Condition]] = [:]
 
     var keys: [String] { fields.map(\.id.key) }
 
-    func field(_ key: String) -> FieldReader.Draft? { fields.first { $0.id.key == key } }
+    func field(_ key: String) -> FieldDefinition? { fields.first { $0.id.key == key } }
   }
 
   private mutating func dependents(_ node: JSONNode?, _ found: inout FoundConditions) {
@@ -70,7 +70,7 @@ extension StepsReader {
       note(.condition, node)
       return nil
     }
-    var values: [(FieldReader.Draft, Condition)] = []
+    var values: [(FieldDefinition, Condition)] = []
     var given: Set<String> = []
     for member in members {
       guard let keyword = keyword(member) else { return nil }
@@ -111,7 +111,7 @@ extension StepsReader {
   }
 
   /// Reads the `const` or `enum` of a field.
-  private mutating func equality(_ node: JSONNode, _ field: FieldReader.Draft) -> Condition? {
+  private mutating func equality(_ node: JSONNode, _ field: FieldDefinition) -> Condition? {
     guard let members = node.members, members.count == 1, let member = members.first else {
       note(.condition, node)
       return nil

@@ -86,27 +86,23 @@ public struct StepsReader {
       return nil
     }
     let required = self.names(part[.required], of: members.map(\.name), .required)
-    var fields: [FieldReader.Draft] = []
+    var fields: [FieldDefinition] = []
     for field in members {
       checkKey(field)
       let id = FieldID(StepID(member.name), field.name)
-      if let draft = self.field(field, id, besides: members.map(\.name)) { fields.append(draft) }
+      if let field = self.field(field, id, besides: members.map(\.name)) { fields.append(field) }
     }
     let conditions = conditions(part, fields)
-    for field in fields where required.contains(field.id.key) {
-      guard conditions.shownWhen[field.id.key] != nil else { continue }
-      note(.requiredThoughHidden(field.id.key), field.position)
+    for index in fields.indices {
+      let (key, position) = (fields[index].id.key, fields[index].position)
+      fields[index].isRequired = required.contains(key)
+      fields[index].shownWhen = conditions.shownWhen[key]
+      fields[index].requiredWhen = conditions.requiredWhen[key]
+      if fields[index].isRequired, fields[index].shownWhen != nil {
+        note(.requiredThoughHidden(key), position)
+      }
     }
-    return definition(
-      .own(
-        .init(
-          text: text,
-          fields: fields.map { draft in
-            draft.definition(
-              isRequired: required.contains(draft.id.key),
-              shownWhen: conditions.shownWhen[draft.id.key],
-              requiredWhen: conditions.requiredWhen[draft.id.key])
-          }, was: was)))
+    return definition(.own(.init(text: text, fields: fields, was: was)))
   }
 
   // MARK: Common to all parts

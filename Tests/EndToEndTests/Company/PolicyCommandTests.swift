@@ -192,6 +192,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (#"{"check":{"abroad":false,}}"#, "1:26: nothing follows the comma before this"),
+    ("{\n \"check\":{},\n \"check\":{}}", #"3:2: "check" is there twice"#),
+    (#"{"check":{"abroad":false}"#, "1:26: a comma or } is missing here"),
+  ])
+  func `What isn't JSON in an answers file is named with its line and column`(
+    text: String, why: String
+  ) throws {
+    let answers = try company.put(text, as: "answers.json")
+    let result = try company.run("fill", "--from", answers)
+    #expect(result.status == 65)
+    #expect(result.errors.contains("\(answers):\(why)"), "\(result.errors)")
+    #expect(result.errors.contains("Nothing was saved."), "\(result.errors)")
+  }
+
   // MARK: Which policy
 
   private func firstStep(

@@ -113,7 +113,6 @@ import Testing
 extension CommonPasswords {
   /// All passwords on the list.
   fileprivate static var all: [String] {
-    list.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }.split(separator: " ").map(
-      String.init)
+    String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 }

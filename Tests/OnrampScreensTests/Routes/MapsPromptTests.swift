@@ -62,7 +62,7 @@ import Testing
   @Test func `The number of a map gets it, and each tenth of its way is said once`() throws {
     var world = world()
     for line in ["maps", "monaco", "1"] { #expect(answer(line, in: &world) == []) }
-    #expect(Language.english.lineMode.awaitsArrival(world.app))
+    #expect(Language.english.lineMode.awaitsMap(world.app))
     let question = world.app.prompt.question
     #expect(question.hasPrefix("Getting the map of Monaco. Type cancel to cancel it"))
     let request = try #require(world.app.routes?.maps.job?.request)
@@ -84,7 +84,7 @@ import Testing
     said = []
     hear(.got(request, .success(GotMap([Scenes.monacoMap], isNew: true))))
     #expect(said == ["The map of Monaco is ready."])
-    #expect(!Language.english.lineMode.awaitsArrival(world.app))
+    #expect(!Language.english.lineMode.awaitsMap(world.app))
     #expect(world.app.prompt.opening.last == "1. Monaco, Europe: on this computer, 2.4 megabytes.")
     _ = answer("back", in: &world)
     #expect(world.app.routes?.maps.isOpen == false && world.app.routes?.hasEngine == true)
@@ -96,7 +96,7 @@ import Testing
       for line in ["maps", "monaco", "1"] { _ = answer(line, in: &world) }
       _ = answer(isAtMain ? "main" : "back", in: &world)
       #expect(Language.english.lineMode.expectsNews(world.app))
-      #expect(!Language.english.lineMode.awaitsArrival(world.app))
+      #expect(!Language.english.lineMode.awaitsMap(world.app))
       let request = try #require(world.app.routes?.maps.job?.request)
       for (response, words): (MapsResponse, [String]) in [
         (.stage(request, .preparing(percent: 90)), []),

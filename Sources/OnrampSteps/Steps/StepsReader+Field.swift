@@ -1,30 +1,5 @@
 import OnrampCore
 
-/// Reads the keywords of a field.
-enum FieldReader {
-  /// A field whose step's conditions haven't been read yet.
-  struct Draft {
-    let id: FieldID
-    let position: TextPosition
-    let text: StepsText
-    let type: String
-    let kind: FieldDefinition.Kind
-    let was: String?
-    let standsAlone: Bool
-    let example: String?
-    let preset: JSONNode?
-
-    func definition(
-      isRequired: Bool, shownWhen: Condition?, requiredWhen: Condition?
-    ) -> FieldDefinition {
-      FieldDefinition(
-        id: id, position: position, text: text, kind: kind, isRequired: isRequired,
-        shownWhen: shownWhen, requiredWhen: requiredWhen, was: was, standsAlone: standsAlone,
-        example: example, preset: preset)
-    }
-  }
-}
-
 extension Value {
   /// Whether the value has a JSON Schema type.
   func isOfType(_ type: String) -> Bool {
@@ -37,12 +12,14 @@ extension Value {
   }
 }
 
+/// Reads the keywords of a field.
 extension StepsReader {
   private static let types = ["string", "integer", "number", "boolean"]
 
+  /// Reads a field, whose step's conditions aren't known yet.
   mutating func field(
     _ member: JSONNode.Member, _ id: FieldID, besides names: [String]
-  ) -> FieldReader.Draft? {
+  ) -> FieldDefinition? {
     guard let members = member.value.members else {
       note(.notASchema, member.value)
       return nil
@@ -66,7 +43,7 @@ extension StepsReader {
     refuseOthers(part, of: kind, name)
     let standsAlone = alone(part, kind)
     let (example, preset) = samples(part, kind)
-    return FieldReader.Draft(
+    return FieldDefinition(
       id: id, position: member.position, text: text, type: type, kind: kind, was: was,
       standsAlone: standsAlone, example: example, preset: preset)
   }
