@@ -46,7 +46,7 @@ extension Account {
     }
   }
 
-  mutating func waited() { (work, form.problems, notice) = (nil, [], nil) }
+  mutating func waited() { (work, form.problems, notice) = (nil, [], .canTryAgain) }
 
   /// Reports that the driver's profile was changed.
   mutating func profileChanged(to profile: Profile) {

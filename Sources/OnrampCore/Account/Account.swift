@@ -141,6 +141,8 @@ public enum AccountNotice: Hashable, Sendable {
   case besides(StoreProblem)
   /// The request failed.
   case failed(AccountProblem)
+  /// The wait before the next attempt is over.
+  case canTryAgain
   /// The secret would be too long, so the last input was refused.
   case tooLong
   /// There is nothing to go back to.

@@ -60,12 +60,7 @@ public struct Lock: Hashable, Sendable {
 
   /// The ways on offer.
   public var ways: [Way] {
-    switch stage {
-    case .pin: [.password, .anotherDriver]
-    case .refused:
-      opens ? [.password, .recoveryCode, .anotherDriver] : [.password, .anotherDriver]
-    case .password: [.anotherDriver]
-    }
+    (stage == .password ? [] : [.password]) + (opens ? [.recoveryCode] : []) + [.anotherDriver]
   }
 
   /// Whether a PIN or password can be typed.
@@ -142,9 +137,9 @@ extension Lock {
   }
 
   private mutating func check(_ request: Request) -> [AccountEffect] {
-    if case .waiting? = work {
-      // Keys typed during a wait must not become part of the next attempt.
-      drop()
+    if case .waiting(_, let seconds)? = work {
+      // What was typed waits, too.
+      problem = .account(.refused(.wait(seconds: seconds)))
       return []
     }
     guard takesText else { return [] }
@@ -183,7 +178,7 @@ extension Lock {
   /// - Parameter request: A number to use for the next second.
   mutating func waited(_ passed: Int, request: Request) -> [AccountEffect] {
     guard case .waiting(_, let seconds)? = work, seconds > passed else {
-      (work, problem) = (nil, nil)
+      (work, problem, notice) = (nil, nil, .canTryAgain)
       return []
     }
     problem = problem?.waiting(seconds: seconds - passed)

@@ -30,7 +30,7 @@ extension AccountNotice {
   fileprivate var style: Style {
     switch self {
     case .profileChanged, .passwordChanged, .pinChanged, .deleted, .signedOut, .otherSignedOut,
-      .othersSignedOut, .takenOver, .accountExists:
+      .othersSignedOut, .takenOver, .accountExists, .canTryAgain:
       .done
     case .failed, .besides, .unconfirmed, .deletedInPart: .error
     case .acceptFirst, .passwordAgain, .tooLong, .nothingBefore, .confirmFirst,

@@ -170,7 +170,7 @@ extension LineMode {
         lock.ways.map { (words.account.way($0), .account($0.action)) }, on: .lock, opening)
     }
     let isPIN = lock.stage == .pin
-    if isPIN { opening.append(words.account.plainLock) }
+    if isPIN { opening.append(words.account.plainLock(lock.ways)) }
     let label = words.account.label(of: isPIN ? .pin : .accountPassword, on: .signIn)
     return Prompt(
       on: .lock, opening: opening,
@@ -179,7 +179,9 @@ extension LineMode {
     ) { secret in
       let word = LineCommand(secret)
       if let actions = command(word) { return actions }
-      if isPIN, let way = word.flatMap(way) { return [.account(way.action)] }
+      if isPIN, let way = word.flatMap(way), lock.ways.contains(way) {
+        return [.account(way.action)]
+      }
       return refusal(ofSecret: word)
         ?? [.account(.secretGiven(LineCommand.answer(secret))), .account(.form(.enterTapped))]
     }
@@ -189,6 +191,7 @@ extension LineMode {
   private func way(around command: LineCommand) -> Lock.Way? {
     switch command {
     case .password: .password
+    case .recovery: .recoveryCode
     case .other: .anotherDriver
     default: nil
     }

@@ -24,7 +24,7 @@ public enum LineCommand: String, CaseIterable, Sendable {
   /// In the survey and in the routes.
   case retry
   /// On the lock: the ways around the PIN.
-  case password, other
+  case password, recovery, other
   // In the routes.
   case stops, steps, save, order, new, list, find, update, discard, delete, undo, here
   /// In the routes: opens the offline maps, and stops getting one.

@@ -25,6 +25,7 @@ extension Words {
     case .withdraw: words("withdraw", context: "command")
     case .retry: words("retry", context: "command")
     case .password: words("password", context: "command")
+    case .recovery: words("recovery", context: "command")
     case .other: words("other", context: "command")
     case .stops: words("stops", context: "command")
     case .steps: words("steps", context: "command")

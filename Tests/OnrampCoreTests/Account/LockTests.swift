@@ -50,13 +50,16 @@ import Testing
         return
       }
       #expect(app.session.lock?.problem?.wait == left)
-      // An attempt during the wait doesn't count, and its input isn't part of the next one.
-      #expect(type("284917") == [] && app.session.lock?.secret.isEmpty == true)
+      // An attempt during the wait doesn't count; what was typed stays, and isn't called wrong.
+      let typed = left == 30 ? type("284917") : app.accountEffects(.enterTapped)
+      #expect(typed == [] && app.session.lock?.secret.count == 6)
+      #expect(app.session.lock?.problem == .account(.refused(.wait(seconds: left))))
       next = app.accountEffects(.response(.waited(second, seconds: 1)))
     }
     #expect(next == [])
     #expect(app.session.lock?.work == nil && app.session.lock?.problem == nil)
-    #expect(type("284917").count == 1)
+    #expect(app.session.lock?.notice == .canTryAgain)
+    #expect(app.accountEffects(.enterTapped).count == 1)
   }
 
   @Test mutating func `A wait goes on while the machine sleeps`() {

@@ -4,8 +4,15 @@ import OnrampWords
 /// The account in line mode.
 extension AccountWords {
   /// Mentions the words for the ways around a PIN.
-  public var plainLock: String {
-    words("Type \(word(.password)) to use your password, or \(word(.other)) for another driver.")
+  func plainLock(_ ways: [Lock.Way]) -> String {
+    ways.contains(.recoveryCode)
+      ? words(
+        """
+        Type \(word(.password)) to use your password, \(word(.recovery)) to use your recovery code, \
+        or \(word(.other)) for another driver.
+        """)
+      : words(
+        "Type \(word(.password)) to use your password, or \(word(.other)) for another driver.")
   }
 
   func plainStep(_ account: Account) -> String {

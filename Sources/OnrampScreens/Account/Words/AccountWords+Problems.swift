@@ -79,7 +79,7 @@ extension AccountWords {
       more > 0
         ? words("That PIN is wrong. \(tries(more)) before a wait")
         : words("That PIN is wrong. \(wait(seconds))")
-    case .wait(let seconds): wait(seconds)
+    case .wait(let seconds): words("Wait \(time(seconds)), then press Enter")
     case .passwordNeeded: tooManyPINs(offersCode: false)
     case .wrongPassword(let seconds): words("That password is wrong") + afterwards(seconds)
     case .wrongCode(let seconds): words("That recovery code is wrong") + afterwards(seconds)
@@ -197,12 +197,14 @@ extension AccountWords {
 
   /// How long to wait before the next attempt.
   public func wait(_ seconds: Int) -> String {
-    let time =
-      switch seconds {
-      case 1: words("1 second")
-      case ..<120: words("\(seconds) seconds")
-      default: words("\((seconds + 59) / 60) minutes")
-      }
-    return words("You can try again in \(time)")
+    words("You can try again in \(time(seconds))")
+  }
+
+  private func time(_ seconds: Int) -> String {
+    switch seconds {
+    case 1: words("1 second")
+    case ..<120: words("\(seconds) seconds")
+    default: words("\((seconds + 59) / 60) minutes")
+    }
   }
 }

@@ -63,7 +63,11 @@ extension AccountWords {
       words("An account encrypts everything you enter here, so that only you can open it.")
     }
   }
-  var aboutLock: String { words("Enter your PIN to continue where you were.") }
+  func aboutLock(_ lock: Lock?) -> String {
+    lock?.ways.contains(.recoveryCode) == true
+      ? words("Enter your PIN. Forgotten? Use the password or the recovery code.")
+      : words("Enter your PIN. Forgotten? Use the password.")
+  }
   package func title(of screen: Account.Screen) -> String {
     switch screen {
     case .welcome: words("Welcome")
@@ -205,6 +209,7 @@ extension AccountWords {
   package func notice(_ notice: AccountNotice) -> String {
     switch notice {
     case .acceptFirst: words("Accept the terms first: press Space on the box.")
+    case .canTryAgain: words("You can try again now.")
     case .passwordAgain: words("Choose your password again. It wasn't kept.")
     case .profileChanged: words("Your details have been changed.")
     case .passwordChanged: words("Your password has been changed.")
@@ -285,7 +290,7 @@ extension AccountWords {
   package var pin: String { words("PIN") }
   package var password: String { words("Password") }
   package func digits(_ count: Int) -> String { words("\(count) digits") }
-  /// The buttons for the ways around a PIN that is no longer accepted.
+  /// The buttons for the ways around the PIN.
   public func way(_ way: Lock.Way) -> String {
     switch way {
     case .password: words("Use the password")
