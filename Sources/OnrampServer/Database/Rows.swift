@@ -1,5 +1,6 @@
 import CPostgres
 import NIOCore
+import OnrampJSON
 import OnrampWire
 
 /// The rows of a result, in PostgreSQL's binary format.
@@ -37,6 +38,37 @@ package struct Rows: ~Copyable {
     guard let value = value(row, column), value.count == 8 else { return nil }
     return Int(value.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }.bits)
   }
+
+  /// A row by the names of its columns, with bytes in base64url, and ids in hexadecimal.
+  func members(row: Int = 0) -> [String: JSON] {
+    var members: [String: JSON] = [:]
+    for column in 0..<Int(PQnfields(result)) {
+      guard let name = PQfname(result, Int32(column)) else { continue }
+      members[String(cString: name)] = json(column, row)
+    }
+    return members
+  }
+
+  /// The first row as an object; null if there is none.
+  var object: JSON { count > 0 ? .object(members()) : .null }
+
+  /// The rows as objects.
+  var objects: JSON { .array((0..<count).map { .object(members(row: $0)) }) }
+
+  private func json(_ column: Int, _ row: Int) -> JSON {
+    let json: JSON? =
+      switch PQftype(result, Int32(column)) {
+      case Self.boolean: bytes(column, row: row).map { .bool($0 == [1]) }
+      case Self.binary: bytes(column, row: row).map { .string(Base64URL.encode($0)) }
+      case Self.uuid: bytes(column, row: row).map { .string($0.hex) }
+      case Self.whole: integer(column, row: row).map(JSON.integer)
+      default: text(column, row: row).map(JSON.string)
+      }
+    return json ?? .null
+  }
+
+  /// The types `bool`, `bytea`, `bigint` and `uuid`.
+  private static let (boolean, binary, whole, uuid): (Oid, Oid, Oid, Oid) = (16, 17, 20, 2950)
 }
 
 extension UInt64 {

@@ -37,7 +37,8 @@ extension Refusal {
     let status: HTTPResponse.Status
     switch outcome {
     case "signature": status = .unauthorized
-    case "unknownTerminal", "unknownStaff", "notLead", "unknownDevice", "enrolment", "signIn":
+    case "unknownTerminal", "unknownStaff", "notLead", "unknownDevice", "enrolment", "signIn",
+      "driverSignature":
       status = .forbidden
     case "unknown": status = .notFound
     case "ended", "withdrawn", "forgotten": status = .gone

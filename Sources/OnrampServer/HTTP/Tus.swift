@@ -1,6 +1,7 @@
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
+import OnrampJSON
 import OnrampWire
 
 /// The common parts of tus 1.0.0 requests and answers.
@@ -106,6 +107,27 @@ extension Exchange {
     let signer = try early ?? self.signer(body: digest.hex)
     guard announced ?? digest == digest else { throw Refusal(.checksumMismatch, "checksum").tus }
     return Piece(signer: signer, start: start, content: content)
+  }
+}
+
+extension Outcome {
+  /// The answer that says where an upload stands.
+  var upload: Answer {
+    get throws(Refusal) {
+      guard let received = self["received"]?.integer, let bytes = self["bytes"]?.integer else {
+        throw refusal.tus
+      }
+      return Answer(.ok, headers: Tus.state(received: received, of: bytes))
+    }
+  }
+
+  /// The answer to a piece.
+  var appended: Answer {
+    get throws(Refusal) {
+      let received = self["received"]?.integer
+      guard isOK, let received else { throw refusal.tus(received: received) }
+      return Answer(.noContent, headers: Tus.state(received: received))
+    }
   }
 }
 

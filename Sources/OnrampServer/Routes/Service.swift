@@ -37,25 +37,26 @@ package final class Service: Sendable {
       settings.trustsProxy ? HTTPField.Name("X-Forwarded-For").flatMap { request.headers[$0] } : nil
     let exchange = Exchange(
       request, address: ClientAddress(channel.remoteAddress, forwarded: forwarded), budget: budget)
-    let route = Route(path: exchange.path)
+    let path = RoutePath(exchange.path)
+    let route = path?.route
     if route != nil, exchange.waitsToSend {
       try await writer.writeInformationalHead(HTTPResponse(status: .continue))
     }
     // While this piece is committed, the client can send the next one. A proxy may take this for
     // the whole answer.
-    if route?.takesPieces == true, !settings.trustsProxy, exchange.wantsToKnowArrival,
+    if route == .upload || route == .blob, !settings.trustsProxy, exchange.wantsToKnowArrival,
       isForUs(exchange), await exchange.hasPiece()
     {
       try await writer.writeInformationalHead(
         HTTPResponse(status: .init(code: 102, reasonPhrase: "Processing")))
     }
-    let answer = try await answer(exchange, route)
+    let answer = try await answer(exchange, path)
     // What a stranger sends isn't read, and whatever is wrong, the answer is the same.
-    let isStranger = route?.isPage == true && answer.status == .notFound
+    let isStranger = route == .page && answer.status == .notFound
     // An unread body would be taken for the next request.
     let isClosing = !exchange.isBodyRead || isStranger
     let head = answer.head(closing: isClosing)
-    note(exchange, route, answer.status, ContinuousClock.now - start)
+    note(exchange, path, answer.status, ContinuousClock.now - start)
     if request.method == .head || answer.status == .noContent {
       try await writer.writeResponse(head)
     } else {
@@ -69,10 +70,10 @@ package final class Service: Sendable {
     }
   }
 
-  private func answer(_ exchange: Exchange, _ route: Route?) async throws -> Answer {
+  private func answer(_ exchange: Exchange, _ path: RoutePath?) async throws -> Answer {
     do {
-      guard let route else { throw Refusal(.notFound, "notFound") }
-      return try await handle(exchange, route)
+      guard let path else { throw Refusal(.notFound, "notFound") }
+      return try await handle(exchange, path)
     } catch let refusal as Refusal {
       return refusal.answer
     } catch let error as DatabaseError {
@@ -95,10 +96,11 @@ package final class Service: Sendable {
     try? await channel.close()
   }
 
-  private func handle(_ exchange: Exchange, _ route: Route) async throws -> Answer {
-    if case .page(let path) = route {
+  private func handle(_ exchange: Exchange, _ path: RoutePath) async throws -> Answer {
+    let route = path.route
+    if route == .page {
       let isRight = exchange.hasOneHost && isForUs(exchange)
-      return isRight ? try await page(exchange, path) : .noPage
+      return isRight ? try await page(exchange, PhonePath(exchange.path)) : .noPage
     }
     guard exchange.hasOneHost else { throw Refusal(.badRequest, "host") }
     // Whoever checks this server or counts what it does asks it by its address.
@@ -107,37 +109,21 @@ package final class Service: Sendable {
     }
     let method = try method(of: exchange.request, route)
     exchange.method = method
-    switch route {
-    case .terminals: return try await registerTerminal(exchange)
-    case .submissions: return try await announce(exchange)
-    case .submission(let id): return try await receipt(exchange, Self.id(id))
-    case .complete(let id): return try await complete(exchange, Self.id(id))
-    case .withdraw(let id): return try await withdraw(exchange, Self.id(id))
-    case .uploads: return try await uploads(exchange, method)
-    case .upload(let id): return try await upload(exchange, method, id)
-    case .decision(let id): return try await decision(exchange, Self.id(id))
-    case .desk(let route): return try await desk(exchange, method, route)
-    case .account(let route): return try await account(exchange, method, route)
-    case .phone(let route): return try await phone(exchange, method, route)
-    case .page(let path): return try await page(exchange, path)
-    case .health: return try await health()
-    case .metrics:
-      // A proxy on this machine makes every client seem local.
-      let isForwarded = HTTPField.Name("X-Forwarded-For").map {
-        exchange.request.headers.contains($0)
-      }
-      guard exchange.address.isLoopback, isForwarded == false else {
-        throw Refusal(.notFound, "notFound")
-      }
-      let gauges = await gauges.value { await Metrics.Gauges(self.pool) } ?? nil
-      return .text(
-        metrics.text(waiting: pool.waiting, gauges, storage: settings.storage),
-        type: "text/plain; version=0.0.4")
-    case .openAPI:
-      return Answer(
-        .ok, headers: [.contentType: "application/json"],
-        body: .init(byteBuffer: ByteBuffer(string: openAPIDescription)))
+    return try await answer(exchange, method, path)
+  }
+
+  func scrape(_ exchange: Exchange) async throws -> Answer {
+    // A proxy on this machine makes every client seem local.
+    let isForwarded = HTTPField.Name("X-Forwarded-For").map {
+      exchange.request.headers.contains($0)
     }
+    guard exchange.address.isLoopback, isForwarded == false else {
+      throw Refusal(.notFound, "notFound")
+    }
+    let gauges = await gauges.value { await Metrics.Gauges(self.pool) } ?? nil
+    return .text(
+      metrics.text(waiting: pool.waiting, gauges, storage: settings.storage),
+      type: "text/plain; version=0.0.4")
   }
 
   /// Whether a request is addressed to this server.
@@ -162,13 +148,8 @@ package final class Service: Sendable {
     return method
   }
 
-  private static func id(_ text: String) throws(Refusal) -> SubmissionID {
-    guard let id = SubmissionID(text) else { throw Refusal(outcome: "unknown") }
-    return id
-  }
-
   /// Whether the database takes what the server gives it.
-  private func health() async throws -> Answer {
+  func health() async throws -> Answer {
     if let problem = await databaseHealth.problem(pool) {
       throw Refusal(.serviceUnavailable, problem.rawValue, wait: 2)
     }
@@ -178,11 +159,12 @@ package final class Service: Sendable {
   /// Counts and logs a request. Of keys and ids it logs only enough to tell which lines belong
   /// together.
   private func note(
-    _ exchange: Exchange, _ route: Route?, _ status: HTTPResponse.Status, _ duration: Duration
+    _ exchange: Exchange, _ path: RoutePath?, _ status: HTTPResponse.Status, _ duration: Duration
   ) {
     let (seconds, parts) = duration.components
     let time = Double(seconds) + Double(parts) * 1e-18
-    let template = route?.template ?? "other"
+    let route = path?.route
+    let template = route?.rawValue ?? "other"
     metrics.count(route: template, status: status.code, seconds: time)
     guard route != .health, route != .metrics else { return }
     var metadata: Logger.Metadata = [
@@ -190,33 +172,9 @@ package final class Service: Sendable {
       "status": "\(status.code)", "ms": "\(Int(time * 1000))",
     ]
     if let key = exchange.key { metadata["key"] = "\(key.text.prefix(6))" }
-    if let id = route?.id { metadata["id"] = "\(id.suffix(6))" }
+    if let id = path?.id { metadata["id"] = "\(id.suffix(6))" }
     logger.log(
       level: status.kind == .serverError ? .error : .info, "request", metadata: metadata)
-  }
-}
-
-extension Route {
-  /// Whether it is one of phones.
-  fileprivate var isPage: Bool { if case .page = self { true } else { false } }
-
-  /// Whether it takes the pieces of an upload.
-  fileprivate var takesPieces: Bool {
-    switch self {
-    case .upload, .account(.blob): true
-    default: false
-    }
-  }
-
-  fileprivate var id: String? {
-    switch self {
-    case .submission(let id), .complete(let id), .withdraw(let id), .decision(let id),
-      .upload(let id):
-      SubmissionID(id)?.text
-    case .account(let route): route.id?.text
-    case .phone(let route): route.id.flatMap { SubmissionID($0) }?.text
-    default: nil
-    }
   }
 }
 

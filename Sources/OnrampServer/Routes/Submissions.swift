@@ -6,19 +6,11 @@ extension Service {
   /// `POST /v1/submissions`: announces an upload.
   func announce(_ exchange: Exchange) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
-    let follows: SubmissionID?
-    switch json["follows"] {
-    case nil, .null: follows = nil
-    case .string(let text):
-      guard let id = SubmissionID(text) else { throw Refusal(.badRequest, "json") }
-      follows = id
-    default: throw Refusal(.badRequest, "json")
-    }
+    let follows = try json.optional("follows") { $0.string.flatMap { SubmissionID($0) } }
     guard let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
-      let driver = json["driver"]?.string.flatMap({ PublicKey($0) }),
+      let driver = json["driver"]?.key,
       let digest = json["digest"]?.string.flatMap({ Digest($0) }),
-      let bytes = json["bytes"]?.integer, bytes > 0,
-      let signature = json["signature"]?.string.flatMap({ Signature($0) })
+      let bytes = json["bytes"]?.integer, bytes > 0, let signature = json["signature"]?.signature
     else { throw Refusal(.badRequest, "json") }
     guard bytes <= WireLimits.file else { throw Refusal(outcome: "tooLarge") }
     guard
@@ -27,31 +19,30 @@ extension Service {
     else { throw Refusal(.forbidden, "driverSignature") }
     let restored = try restored(json["receipt"], as: id)
     let storage = self.storage
-    let (outcome, wait, receipt) = try await pool.run {
-      (connection) throws(DatabaseError) -> (String?, Int?, StoredReceipt?) in
-      let rows = try connection.query(
-        "SELECT outcome, wait FROM onramp_api.announce($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    let (outcome, receipt) = try await pool.run {
+      (connection) throws(DatabaseError) -> (Outcome, StoredReceipt?) in
+      let outcome = try connection.ask(
+        "announce", signer,
         [
-          .key(signer.key), .bytes(signer.nonce), .id(id), .key(driver), .bytes(digest.bytes),
-          .integer(bytes), .bytes(signature.bytes), .id(follows), .integer(storage),
+          .id(id), .key(driver), .bytes(digest.bytes), .integer(bytes), .bytes(signature.bytes),
+          .id(follows), .integer(storage),
         ])
-      let outcome = rows.text(0)
-      if let restored, outcome == "ok" || outcome == "begun" {
+      if let restored, outcome.isOK || outcome.name == "begun" {
         let refused = try connection.query(
           "SELECT onramp_api.restore($1, $2, $3, $4)",
           [.key(signer.key), .id(id), .text(restored.number.text), .integer(restored.version)])
-        if refused.text(0) != "ok" { return (refused.text(0), nil, nil) }
+        if refused.text(0) != "ok" {
+          return (Outcome(name: refused.text(0), wait: nil, members: [:]), nil)
+        }
       }
-      return (
-        outcome, rows.integer(1), outcome == "complete" ? try connection.receipt(of: id) : nil
-      )
+      return (outcome, outcome.name == "complete" ? try connection.receipt(of: id) : nil)
     }
     let upload = JSON.string("/v1/uploads/\(id.text)")
-    switch (outcome, receipt) {
+    switch (outcome.name, receipt) {
     case ("ok", _): return .json(.created, ["upload": upload])
     case ("begun", _): return .json(.ok, ["upload": upload])
     case ("complete", let stored?): return .json(.ok, stored.json)
-    default: throw Refusal(outcome: outcome, wait: wait)
+    default: throw outcome.refusal
     }
   }
 
@@ -79,12 +70,11 @@ extension Service {
   /// `GET /v1/submissions/{id}`: a submission's receipt and state.
   func receipt(_ exchange: Exchange, _ id: SubmissionID) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
-    let (outcome, wait, receipt) = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.look(id, signer)
-      let outcome = rows.text(0)
-      return (outcome, rows.integer(1), outcome == "ok" ? try connection.receipt(of: id) : nil)
+    let (outcome, receipt) = try await pool.run { (connection) throws(DatabaseError) in
+      let outcome = try connection.ask("look", signer, [.id(id)])
+      return (outcome, outcome.isOK ? try connection.receipt(of: id) : nil)
     }
-    guard let receipt else { throw Refusal(outcome: outcome, wait: wait) }
+    guard let receipt else { throw outcome.refusal }
     return .json(.ok, receipt.json)
   }
 
@@ -94,29 +84,28 @@ extension Service {
     let (key, digests) = (settings.key, digests)
     let numbers = (0..<8).map { _ in SubmissionNumber().text }
     let result = try await pool.run(inOrderOf: signer.key) { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        "SELECT outcome, wait, received, bytes, upload::text FROM onramp_api.upload($1, $2, $3)",
-        [.key(signer.key), .bytes(signer.nonce), .id(id)])
-      switch rows.text(0) {
+      let outcome = try connection.ask("upload", signer, [.id(id)])
+      switch outcome.name {
       case "complete": return Completion.receipt(try connection.receipt(of: id), isNew: false)
       case "ok": break
-      case let outcome: return .refused(outcome, wait: rows.integer(1))
+      default: return .refused(outcome)
       }
-      guard let received = rows.integer(2), let bytes = rows.integer(3), let upload = rows.text(4)
+      guard let received = outcome["received"]?.integer, let bytes = outcome["bytes"]?.integer,
+        let upload = outcome["upload"]?.string
       else { throw .malformed }
       guard received == bytes else { return .incomplete(received) }
       guard let digest = try connection.digest(of: id, upload: upload, bytes: bytes, digests) else {
         return .again
       }
-      let outcome = try connection.complete(
+      let completed = try connection.complete(
         id, upload: upload, digest: digest, numbers: numbers, terminal: signer.key, by: key)
-      switch outcome {
+      switch completed {
       case "ok": return .receipt(try connection.receipt(of: id), isNew: true)
       // Another request was quicker, most likely the same one.
       case "again":
         let receipt = try connection.receipt(of: id)
         return receipt == nil ? .again : .receipt(receipt, isNew: false)
-      default: return .refused(outcome, wait: nil)
+      default: return .refused(Outcome(name: completed, wait: nil, members: [:]))
       }
     }
     switch result {
@@ -125,7 +114,7 @@ extension Service {
       return .json(.ok, receipt.json)
     case .incomplete(let offset):
       throw Refusal(.conflict, "incomplete", members: ["offset": .integer(offset)])
-    case .refused(let outcome, let wait): throw Refusal(outcome: outcome, wait: wait)
+    case .refused(let outcome): throw outcome.refusal
     case .again: throw Refusal(DatabaseError.busy)
     case .receipt(nil, _): throw Refusal(DatabaseError.malformed)
     }
@@ -134,33 +123,26 @@ extension Service {
   private enum Completion: Sendable {
     case receipt(StoredReceipt?, isNew: Bool)
     case incomplete(Int)
-    case refused(String?, wait: Int?)
+    case refused(Outcome)
     case again
   }
 
   /// `POST /v1/submissions/{id}/withdraw`: withdraws a submission that isn't decided yet.
   func withdraw(_ exchange: Exchange, _ id: SubmissionID) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
-    guard let signature = json["signature"]?.string.flatMap({ Signature($0) }) else {
-      throw Refusal(.badRequest, "json")
-    }
-    let (outcome, wait) = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        "SELECT outcome, wait, driver FROM onramp_api.look_to_withdraw($1, $2, $3)",
-        [.key(signer.key), .bytes(signer.nonce), .id(id)])
-      guard rows.text(0) == "ok" else { return (rows.text(0), rows.integer(1)) }
-      guard let driver = rows.bytes(2).flatMap({ PublicKey($0) }) else { throw .malformed }
-      guard driver.verifies(signature, of: .withdrawal(id)) else { return ("driver", nil) }
+    guard let signature = json["signature"]?.signature else { throw Refusal(.badRequest, "json") }
+    let outcome = try await pool.run { (connection) throws(DatabaseError) in
+      let found = try connection.ask("look_to_withdraw", signer, [.id(id)])
+      guard found.isOK else { return found }
+      guard let driver = found["driver"]?.key else { throw .malformed }
+      guard driver.verifies(signature, of: .withdrawal(id)) else { return .otherDriver }
       let done = try connection.query(
         "SELECT onramp_api.withdraw($1, $2, $3)",
         [.key(signer.key), .id(id), .bytes(signature.bytes)])
-      return (done.text(0), nil)
+      return Outcome(name: done.text(0), wait: nil, members: [:])
     }
-    switch outcome {
-    case "ok": return .json(.ok, ["state": .string("withdrawn")])
-    case "driver": throw Refusal(.forbidden, "driverSignature")
-    default: throw Refusal(outcome: outcome, wait: wait)
-    }
+    try outcome.require()
+    return .json(.ok, ["state": .string("withdrawn")])
   }
 }
 
@@ -181,14 +163,6 @@ struct StoredReceipt: Sendable {
 }
 
 extension Connection {
-  fileprivate func look(
-    _ id: SubmissionID, _ signer: Exchange.Signer
-  ) throws(DatabaseError) -> Rows {
-    try query(
-      "SELECT outcome, wait, driver FROM onramp_api.look($1, $2, $3)",
-      [.key(signer.key), .bytes(signer.nonce), .id(id)])
-  }
-
   fileprivate func receipt(of id: SubmissionID) throws(DatabaseError) -> StoredReceipt? {
     let rows = try query(
       """

@@ -12,19 +12,12 @@ extension Service {
     guard key == signer.key.text else { throw Refusal(.unauthorized, "signature") }
     let token = json["enrolment"]?.string.map { settings.pepper.hash(ofToken: $0) }
     let address = exchange.address.hidden(by: settings.pepper)
-    let (outcome, wait) = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        "SELECT outcome, wait FROM onramp_api.register($1, $2, $3, $4, $5)",
-        [
-          .key(signer.key), .bytes(signer.nonce), .text(name), token.map { .bytes($0) } ?? .null,
-          .bytes(address),
-        ])
-      return (rows.text(0), rows.integer(1))
-    }
-    switch outcome {
+    let outcome = try await pool.ask(
+      "register", signer, [.text(name), .bytes(token), .bytes(address)])
+    switch outcome.name {
     case "ok": return .json(.created, [:])
     case "known": return .json(.ok, [:])
-    default: throw Refusal(outcome: outcome, wait: wait)
+    default: throw outcome.refusal
     }
   }
 }

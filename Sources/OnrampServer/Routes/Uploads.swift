@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
+import OnrampJSON
 import OnrampWire
 
 extension Service {
@@ -15,8 +16,9 @@ extension Service {
     else {
       throw Refusal(.badRequest, "headers").tus
     }
-    let state = try await stateOfUpload(id, signer)
-    guard state.bytes == length else { throw Refusal(outcome: "idTaken").tus }
+    let outcome = try await upload(id, signer)
+    guard let bytes = outcome["bytes"]?.integer else { throw outcome.refusal.tus }
+    guard bytes == length else { throw Refusal(outcome: "idTaken").tus }
     return Answer(
       .created,
       headers: [.location: "/v1/uploads/\(id.text)", Tus.resumable: Tus.version])
@@ -32,9 +34,7 @@ extension Service {
     switch method {
     case .patch: return try await append(exchange, id)
     case .delete: return try await terminate(exchange, id)
-    default:
-      let state = try await stateOfUpload(id, try await exchange.signerWithoutBody())
-      return Answer(.ok, headers: Tus.state(received: state.received, of: state.bytes))
+    default: return try await upload(id, try await exchange.signerWithoutBody()).upload
     }
   }
 
@@ -49,25 +49,17 @@ extension Service {
     return nil
   }
 
-  private func stateOfUpload(
+  private func upload(
     _ id: SubmissionID, _ signer: Exchange.Signer
-  ) async throws -> (received: Int, bytes: Int) {
-    let (outcome, wait, received, bytes) = try await pool.run(inOrderOf: signer.key) {
-      (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        "SELECT outcome, wait, received, bytes FROM onramp_api.upload($1, $2, $3)",
-        [.key(signer.key), .bytes(signer.nonce), .id(id)])
-      return (rows.text(0), rows.integer(1), rows.integer(2), rows.integer(3))
-    }
-    guard let received, let bytes else { throw Refusal(outcome: outcome, wait: wait).tus }
-    return (received, bytes)
+  ) async throws(DatabaseError) -> Outcome {
+    try await pool.askInOrder("upload", signer, [.id(id)])
   }
 
   private func append(_ exchange: Exchange, _ id: SubmissionID) async throws -> Answer {
     let piece = try await exchange.piece()
     metrics.countReceived(piece.content.readableBytes)
     let (signer, digests) = (piece.signer, digests)
-    let (outcome, wait, received) = try await pool.run(inOrderOf: signer.key) {
+    let outcome = try await pool.run(inOrderOf: signer.key) {
       (connection) throws(DatabaseError) in
       var start = piece.start
       #if DEBUG
@@ -78,31 +70,20 @@ extension Service {
           start = rows.integer(0) ?? start
         }
       #endif
-      let rows = try connection.query(
-        """
-        SELECT outcome, wait, received, upload::text
-        FROM onramp_api.append($1, $2, $3, $4, $5)
-        """,
-        [.key(signer.key), .bytes(signer.nonce), .id(id), .integer(start), .buffer(piece.content)])
-      if let upload = rows.text(3) { digests.add(piece.content, at: start, to: upload) }
-      return (rows.text(0), rows.integer(1), rows.integer(2))
+      let outcome = try connection.ask(
+        "append", signer, [.id(id), .integer(start), .buffer(piece.content)])
+      if let upload = outcome["upload"]?.string {
+        digests.add(piece.content, at: start, to: upload)
+      }
+      return outcome
     }
-    guard outcome == "ok", let received else {
-      throw Refusal(outcome: outcome, wait: wait).tus(received: received)
-    }
-    return Answer(.noContent, headers: Tus.state(received: received))
+    return try outcome.appended
   }
 
   private func terminate(_ exchange: Exchange, _ id: SubmissionID) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
-    let (outcome, wait) = try await pool.run(inOrderOf: signer.key) {
-      (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        "SELECT outcome, wait FROM onramp_api.terminate($1, $2, $3)",
-        [.key(signer.key), .bytes(signer.nonce), .id(id)])
-      return (rows.text(0), rows.integer(1))
-    }
-    guard outcome == "ok" else { throw Refusal(outcome: outcome, wait: wait).tus }
+    let outcome = try await pool.askInOrder("terminate", signer, [.id(id)])
+    guard outcome.isOK else { throw outcome.refusal.tus }
     return Answer(.noContent, headers: [Tus.resumable: Tus.version])
   }
 }

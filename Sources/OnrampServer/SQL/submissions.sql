@@ -598,36 +598,6 @@ CREATE FUNCTION onramp_api.admit_desk(
   SELECT outcome, wait FROM admit_staff(p_key, p_nonce)
 $$;
 
--- What was handed in, the newest version of each number, what waits longest first.
-CREATE FUNCTION onramp_api.desk_list(p_after text, p_most bigint)
-RETURNS TABLE (
-  id uuid, number text, at text, state text, version bigint, bytes bigint, digest bytea
-) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
-  SELECT s.id, r.number, r.at, s.state, r.version, s.bytes, r.digest::bytea
-  FROM receipt r JOIN submission s ON s.id = r.submission
-  WHERE NOT EXISTS (
-      SELECT FROM receipt newer WHERE newer.number = r.number AND newer.version > r.version)
-    AND (p_after IS NULL OR (r.at, r.number) > (
-      SELECT b.at, b.number FROM receipt b WHERE b.number = p_after ORDER BY b.version DESC LIMIT 1))
-  ORDER BY r.at, r.number LIMIT p_most
-$$;
-
--- What was handed in: the newest version of each number, the longest waiting first. A page continues after
--- a submission, not after a number, which may have gained a newer version meanwhile. Older servers go on
--- using the one that takes a number.
-CREATE FUNCTION onramp_api.desk_list(p_after uuid, p_most bigint)
-RETURNS TABLE (
-  id uuid, number text, at text, state text, version bigint, bytes bigint, digest bytea
-) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
-  SELECT s.id, r.number, r.at, s.state, r.version, s.bytes, r.digest::bytea
-  FROM receipt r JOIN submission s ON s.id = r.submission
-  WHERE NOT EXISTS (
-      SELECT FROM receipt newer WHERE newer.number = r.number AND newer.version > r.version)
-    AND (p_after IS NULL OR (r.at, r.number) > (
-      SELECT b.at, b.number FROM receipt b WHERE b.submission = p_after))
-  ORDER BY r.at, r.number LIMIT p_most
-$$;
-
 -- Which upload the file of a number is; its newest version, unless one is asked for.
 CREATE FUNCTION onramp_api.desk_file(p_number text, p_version bigint)
 RETURNS TABLE (id uuid, upload uuid, bytes bigint, state text, version bigint)

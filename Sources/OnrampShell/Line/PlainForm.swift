@@ -1,4 +1,3 @@
-import Glibc
 import OnrampCore
 
 /// The program as questions and answers, a line each, on the same core as the form.
@@ -8,8 +7,6 @@ struct PlainForm {
 
   /// Runs until the driver quits or the input ends.
   func run() throws(Failure) {
-    // Nothing but the program may take the keyboard at a kiosk.
-    if schema.isAtKiosk { signal(SIGTSTP, SIG_IGN) }
     let (app, effects) = try subject.open(schema, isAboveMain: false, draftDelay: 0)
     var session = PlainSession(app, of: subject, schema, effects: effects)
     try session.run()

@@ -47,6 +47,8 @@ struct PlainSession {
   }
 
   mutating func run() throws(Failure) {
+    // Nothing but the program may take the keyboard at a kiosk.
+    if schema.isAtKiosk { signal(SIGTSTP, SIG_IGN) }
     defer { input.silence(false) }
     begin()
     while doing != .over {

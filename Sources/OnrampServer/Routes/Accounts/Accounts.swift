@@ -18,25 +18,19 @@ extension Service {
     guard password.verifies(proof, of: text) else { throw Refusal(outcome: "signIn") }
     let (pepper, storage) = (settings.pepper, self.storage)
     let address = exchange.address.hidden(by: pepper)
-    let (outcome, wait, generation) = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        """
-        SELECT outcome, wait, generation
-        FROM onramp_api.make_account($1, $2, $3, $4, $5, $6, $7, $8, $9)
-        """,
-        [
-          .key(signer.key), .bytes(signer.nonce), .account(id), .bytes(pepper.hash(of: login)),
-          .bytes(pepper.hash(of: password)), .bytes(recovery.map { pepper.hash(of: $0) }),
-          .bytes(keys), .bytes(address), .integer(storage),
-        ])
-      return (rows.text(0), rows.integer(1), rows.integer(2))
-    }
-    switch (outcome, generation) {
-    case ("ok", let generation?):
+    let outcome = try await pool.ask(
+      "make_account", signer,
+      [
+        .account(id), .bytes(pepper.hash(of: login)), .bytes(pepper.hash(of: password)),
+        .bytes(recovery.map { pepper.hash(of: $0) }), .bytes(keys), .bytes(address),
+        .integer(storage),
+      ])
+    switch outcome.name {
+    case "ok":
       metrics.count(.made)
-      return .json(.created, ["generation": .integer(generation)])
-    case ("known", let generation?): return .json(.ok, ["generation": .integer(generation)])
-    default: throw Refusal(outcome: outcome, wait: wait)
+      return .json(.created, outcome.members)
+    case "known": return .json(.ok, outcome.members)
+    default: throw outcome.refusal
     }
   }
 
@@ -45,28 +39,38 @@ extension Service {
     let signer = try await exchange.signerWithoutBody()
     let after = Query(path: exchange.path)["after"].map { Int(digits: $0) } ?? 0
     guard let after else { throw Refusal(.badRequest, "query") }
-    let (outcome, wait, members) = try await pool.run { (connection) throws(DatabaseError) in
-      let entered = try connection.enter(id, signer)
-      guard entered.text(0) == "ok" else {
-        return (entered.text(0), entered.integer(1), [String: JSON]())
-      }
+    let (outcome, members) = try await pool.run {
+      (connection) throws(DatabaseError) -> (Outcome, [String: JSON]?) in
+      let entered = try connection.ask("enter", signer, [.account(id)])
+      guard entered.isOK else { return (entered, nil) }
       guard var members = try connection.changes(of: id, after: after, by: signer.key) else {
-        return ("unknownDevice", nil, [:])
+        return (Outcome(name: "unknownDevice", wait: nil, members: [:]), nil)
       }
       // Later queries may return newer data than earlier ones. That is harmless: it is returned
       // again.
       let isWhole = members["whole"] == .bool(true)
+      let device: [SQLValue] = [.key(signer.key), .account(id)]
       let keys = try connection.query(
         "SELECT keys FROM onramp_api.keys($1, $2, $3)",
-        [.key(signer.key), .account(id), .integer(isWhole ? -1 : after)]
-      ).bytes(0)
-      if let keys { members["keys"] = .string(Base64URL.encode(keys)) }
-      members["recovery"] = .bool(try connection.hasRecovery(id, for: signer.key))
-      members["lastCommit"] = try connection.lastCommit(of: id, by: signer.key)
-      members["lease"] = try connection.lease(of: id, for: signer.key)
-      return ("ok", nil, members)
+        device + [.integer(isWhole ? -1 : after)])
+      if keys.count > 0 { members.merge(keys.members()) { $1 } }
+      // Whether the server knows a recovery code.
+      members["recovery"] = .bool(
+        try connection.query("SELECT has_recovery FROM onramp_api.has_recovery($1, $2)", device)
+          .text(0) == "true")
+      // What this device committed last.
+      members["lastCommit"] = try connection.query(
+        "SELECT id AS commit, generation, at FROM onramp_api.last_commit($1, $2)", device
+      ).object
+      // Where the account is open.
+      members["lease"] = try connection.query(
+        """
+        SELECT name, since, until, is_own::boolean AS own FROM onramp_api.lease($1, $2)
+        """, device
+      ).object
+      return (entered, members)
     }
-    guard outcome == "ok" else { throw Refusal(outcome: outcome, wait: wait) }
+    guard let members else { throw outcome.refusal }
     return .json(.ok, members)
   }
 
@@ -79,29 +83,16 @@ extension Service {
     let text = SignedText.deletion(of: id, host: exchange.host, nonce: signer.nonceText)
     let verifier = proven(by, by: proof, text)
     let address = exchange.address.hidden(by: settings.pepper)
-    let (outcome, wait) = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        "SELECT outcome, wait FROM onramp_api.delete_account($1, $2, $3, $4, $5)",
-        [
-          .key(signer.key), .bytes(signer.nonce), .account(id), .bytes(verifier), .bytes(address),
-        ])
-      return (rows.text(0), rows.integer(1))
-    }
-    if let event = AccountEvent(ofTry: outcome) { metrics.count(event) }
-    guard outcome == "ok" else { throw Refusal(outcome: outcome, wait: wait) }
+    let outcome = try await pool.ask(
+      "delete_account", signer, [.account(id), .bytes(verifier), .bytes(address)])
+    if let event = AccountEvent(ofTry: outcome.name) { metrics.count(event) }
+    try outcome.require()
     metrics.count(.deleted)
     return Answer(.noContent)
   }
 }
 
 extension Connection {
-  /// Admits a device's request, and returns the outcome and wait.
-  func enter(_ id: AccountID, _ signer: Exchange.Signer) throws(DatabaseError) -> Rows {
-    try query(
-      "SELECT outcome, wait FROM onramp_api.enter($1, $2, $3)",
-      [.key(signer.key), .bytes(signer.nonce), .account(id)])
-  }
-
   /// What is newer than a generation; `nil` if the terminal is no longer a device.
   fileprivate func changes(
     of id: AccountID, after: Int, by key: PublicKey
@@ -113,20 +104,14 @@ extension Connection {
       """, [.key(key), .account(id), .integer(after)])
     guard let generation = rows.integer(0), let isWhole = rows.text(3) else { return nil }
     var (files, removed): ([JSON], [JSON]) = ([], [])
-    for row in 0..<rows.count {
-      guard let name = rows.text(4, row: row) else { continue }
-      guard let generation = rows.integer(5, row: row), let size = rows.integer(6, row: row) else {
-        throw .malformed
-      }
-      let entry = ["name": JSON.string(name), "generation": .integer(generation)]
-      if let digest = rows.bytes(7, row: row) {
-        files.append(
-          .object(
-            entry.merging([
-              "size": .integer(size), "digest": .string(Base64URL.encode(digest)),
-            ]) { $1 }))
+    for row in 0..<rows.count where rows.text(4, row: row) != nil {
+      var file = rows.members(row: row)
+      for name in ["account_generation", "saved_at", "saved_on", "is_whole"] { file[name] = nil }
+      if file["digest"] != .null {
+        files.append(.object(file))
       } else {
-        removed.append(.object(entry))
+        (file["size"], file["digest"]) = (nil, nil)
+        removed.append(.object(file))
       }
     }
     return [
@@ -134,40 +119,5 @@ extension Connection {
       "savedOn": .text(rows.text(2)), "whole": .bool(isWhole == "true"), "files": .array(files),
       "removed": .array(removed),
     ]
-  }
-
-  /// Whether the server knows a recovery code.
-  fileprivate func hasRecovery(_ id: AccountID, for key: PublicKey) throws(DatabaseError) -> Bool {
-    try query(
-      "SELECT has_recovery FROM onramp_api.has_recovery($1, $2)", [.key(key), .account(id)]
-    )
-    .text(0) == "true"
-  }
-
-  /// What a device committed last, or null.
-  fileprivate func lastCommit(
-    of id: AccountID, by key: PublicKey
-  ) throws(DatabaseError) -> JSON {
-    let rows = try query(
-      "SELECT id, generation, at FROM onramp_api.last_commit($1, $2)", [.key(key), .account(id)])
-    guard let id = rows.text(0), let generation = rows.integer(1), let at = rows.text(2) else {
-      return .null
-    }
-    return .object([
-      "commit": .string(id), "generation": .integer(generation), "at": .string(at),
-    ])
-  }
-
-  /// Where the account is open, or null.
-  fileprivate func lease(of id: AccountID, for key: PublicKey) throws(DatabaseError) -> JSON {
-    let rows = try query(
-      "SELECT name, since, until, is_own FROM onramp_api.lease($1, $2)", [.key(key), .account(id)])
-    guard let name = rows.text(0), let since = rows.text(1), let until = rows.text(2) else {
-      return .null
-    }
-    return .object([
-      "name": .string(name), "since": .string(since), "until": .string(until),
-      "own": .bool(rows.text(3) == "true"),
-    ])
   }
 }

@@ -56,8 +56,7 @@ extension Service {
     guard let commit = Commit(json) else { throw Refusal(.badRequest, "json") }
     metrics.countReceived(commit.content.count)
     let storage = self.storage
-    let (outcome, wait, generation, at) = try await pool.run {
-      (connection) throws(DatabaseError) in
+    let outcome = try await pool.run { (connection) throws(DatabaseError) in
       var from = commit.from
       #if DEBUG
         if BrokenVariant.current == .commitsAnywhere {
@@ -68,34 +67,18 @@ extension Service {
             ).integer(0) ?? from
         }
       #endif
-      let rows = try connection.query(
-        """
-        SELECT outcome, wait, generation, at FROM onramp_api.save(
-          $1, $2, $3, $4, $5, $6::text[], $7::bigint[], $8::text[], $9, $10::text[], $11)
-        """,
+      return try connection.ask(
+        "save", signer,
         [
-          .key(signer.key), .bytes(signer.nonce), .account(id), .id(commit.id), .integer(from),
-          .words(commit.names), .integers(commit.sizes), .words(commit.blobs),
-          .bytes(commit.content), .words(commit.removed), .integer(storage),
+          .account(id), .id(commit.id), .integer(from), .words(commit.names),
+          .integers(commit.sizes), .words(commit.blobs), .bytes(commit.content),
+          .words(commit.removed), .integer(storage),
         ])
-      return (rows.text(0), rows.integer(1), rows.integer(2), rows.text(3))
     }
-    switch (outcome, generation, at) {
-    case ("ok", let generation?, let at?):
-      metrics.count(.taken)
-      return .json(.ok, ["generation": .integer(generation), "at": .string(at)])
-    case ("generation", let generation?, _):
-      metrics.count(.outdated)
-      throw Refusal(outdated: generation)
-    default: throw Refusal(outcome: outcome, wait: wait)
-    }
-  }
-}
-
-extension Refusal {
-  /// Refuses a commit that is based on an older generation than this.
-  init(outdated generation: Int) {
-    self.init(outcome: "generation")
-    members = ["generation": .integer(generation)]
+    if outcome.isOK { metrics.count(.taken) }
+    if outcome.name == "generation" { metrics.count(.outdated) }
+    // A commit that is based on an older generation than the newest is told that.
+    try outcome.require(telling: outcome.name == "generation")
+    return .json(.ok, outcome.members)
   }
 }

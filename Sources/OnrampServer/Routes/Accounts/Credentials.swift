@@ -21,25 +21,16 @@ extension Service {
     // The digest includes the verifier, as only its owner may repeat the request.
     let change = Digest(of: text.bytes + verifier)
     let address = exchange.address.hidden(by: pepper)
-    let (outcome, wait, generation) = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        """
-        SELECT outcome, wait, generation FROM onramp_api.change_credentials(
-          $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-        """,
-        [
-          .key(signer.key), .bytes(signer.nonce), .account(id), .integer(from), .bytes(keys),
-          .bytes(login.map { pepper.hash(of: $0) }), .bytes(password.map { pepper.hash(of: $0) }),
-          .bytes(recovery.map { pepper.hash(of: $0) }), .bytes(verifier), .bytes(change.bytes),
-          .text(endsOthers ? "true" : "false"), .bytes(address),
-        ])
-      return (rows.text(0), rows.integer(1), rows.integer(2))
-    }
-    if let event = AccountEvent(ofTry: outcome) { metrics.count(event) }
-    switch (outcome, generation) {
-    case ("ok", let generation?): return .json(.ok, ["generation": .integer(generation)])
-    case ("generation", let generation?): throw Refusal(outdated: generation)
-    default: throw Refusal(outcome: outcome, wait: wait)
-    }
+    let outcome = try await pool.ask(
+      "change_credentials", signer,
+      [
+        .account(id), .integer(from), .bytes(keys), .bytes(login.map { pepper.hash(of: $0) }),
+        .bytes(password.map { pepper.hash(of: $0) }),
+        .bytes(recovery.map { pepper.hash(of: $0) }), .bytes(verifier), .bytes(change.bytes),
+        .text(endsOthers ? "true" : "false"), .bytes(address),
+      ])
+    if let event = AccountEvent(ofTry: outcome.name) { metrics.count(event) }
+    try outcome.require(telling: outcome.name == "generation")
+    return .json(.ok, outcome.members)
   }
 }

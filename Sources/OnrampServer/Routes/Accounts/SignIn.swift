@@ -10,7 +10,7 @@ extension Service {
   func salt(_ exchange: Exchange) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
     guard let login = json["login"]?.login else { throw Refusal(.badRequest, "json") }
-    try await pool.admit(signer)
+    try await pool.ask("admit_terminal", signer).require()
     return .json(
       .ok,
       [
@@ -32,31 +32,14 @@ extension Service {
       host: exchange.host, terminal: signer.key, login: login, nonce: signer.nonceText)
     let proven = proven(verifier, by: proof, text)
     let (pepper, address) = (settings.pepper, exchange.address.hidden(by: settings.pepper))
-    let (outcome, wait, members) = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        """
-        SELECT outcome, wait, account, generation, keys, saved_at, saved_on, proven_by
-        FROM onramp_api.sign_in($1, $2, $3, $4, $5)
-        """,
-        [
-          .key(signer.key), .bytes(signer.nonce), .bytes(pepper.hash(of: login)), .bytes(proven),
-          .bytes(address),
-        ])
-      guard rows.text(0) == "ok" else { return (rows.text(0), rows.integer(1), [String: JSON]()) }
-      guard let account = rows.text(2), let generation = rows.integer(3), let keys = rows.bytes(4),
-        let by = rows.text(7)
-      else { throw .malformed }
-      return (
-        "ok", nil,
-        [
-          "account": .string(account), "generation": .integer(generation),
-          "keys": .string(Base64URL.encode(keys)), "savedAt": .text(rows.text(5)),
-          "savedOn": .text(rows.text(6)), "by": .string(by),
-        ]
-      )
+    let outcome = try await pool.ask(
+      "sign_in", signer, [.bytes(pepper.hash(of: login)), .bytes(proven), .bytes(address)])
+    if let event = AccountEvent(ofTry: outcome.name) { metrics.count(event) }
+    try outcome.require()
+    var members = outcome.members
+    for (name, column) in [("savedAt", "saved_at"), ("savedOn", "saved_on"), ("by", "proven_by")] {
+      members[name] = members.removeValue(forKey: column) ?? .null
     }
-    if let event = AccountEvent(ofTry: outcome) { metrics.count(event) }
-    guard outcome == "ok" else { throw Refusal(outcome: outcome, wait: wait) }
     return .json(.ok, members)
   }
 
@@ -66,19 +49,6 @@ extension Service {
     return isRight
       ? settings.pepper.hash(of: verifier)
       : settings.pepper.hash(of: verifier.bytes, for: "unproven")
-  }
-}
-
-extension ConnectionPool {
-  /// Admits a terminal's request that needs nothing else from the database.
-  fileprivate func admit(_ signer: Exchange.Signer) async throws {
-    let (outcome, wait) = try await run { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        "SELECT outcome, wait FROM onramp_api.admit_terminal($1, $2)",
-        [.key(signer.key), .bytes(signer.nonce)])
-      return (rows.text(0), rows.integer(1))
-    }
-    guard outcome == "ok" else { throw Refusal(outcome: outcome, wait: wait) }
   }
 }
 

@@ -7,20 +7,15 @@ extension Service {
   func claim(_ exchange: Exchange, _ number: SubmissionNumber?) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
     guard let version = json["version"]?.integer else { throw Refusal(.badRequest, "json") }
-    let texts = try await atDesk(
-      "SELECT outcome, wait, until, reviewer FROM onramp_api.claim($1, $2, $3, $4)",
-      [.key(signer.key), .bytes(signer.nonce), .text(number?.text), .integer(version)],
-      ["until", "reviewer"])
-    guard let until = texts["until"] else { throw Refusal(DatabaseError.malformed) }
-    return .json(.ok, ["until": .string(until), "version": .integer(version)])
+    let outcome = try await pool.ask("claim", signer, [.text(number?.text), .integer(version)])
+    try outcome.require(telling: true)
+    return .json(.ok, outcome.members.merging(["version": .integer(version)]) { $1 })
   }
 
   /// `DELETE /v1/desk/submissions/{number}/claim`: gives a claim back.
   func unclaim(_ exchange: Exchange, _ number: SubmissionNumber?) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
-    _ = try await atDesk(
-      "SELECT outcome, wait FROM onramp_api.unclaim($1, $2, $3)",
-      [.key(signer.key), .bytes(signer.nonce), .text(number?.text)])
+    try await pool.ask("unclaim", signer, [.text(number?.text)]).require()
     return Answer(.noContent)
   }
 
@@ -33,9 +28,14 @@ extension Service {
       let state = json["state"]?.string.flatMap(DecisionState.init)
     else { throw Refusal(.badRequest, "json") }
     if let digest = json["digest"]?.string.flatMap({ Digest($0) }), json["letter"] == nil {
-      return try await note(
-        signer, number,
-        [.id(id), .integer(version), .text(state.rawValue), .bytes(digest.bytes)])
+      let outcome = try await pool.ask(
+        "note_decision", signer,
+        [
+          .text(number?.text), .id(id), .integer(version), .text(state.rawValue),
+          .bytes(digest.bytes),
+        ])
+      try outcome.require(telling: true)
+      return .json(.ok, ["at": outcome["at"] ?? .null])
     }
     guard let letter = json["letter"]?.string.flatMap({ Base64URL.decode($0) }), !letter.isEmpty
     else { throw Refusal(.badRequest, "json") }
@@ -44,48 +44,17 @@ extension Service {
     if let voucher, voucher?.isAbout(Digest(of: letter)) != true {
       throw Refusal(.badRequest, "json")
     }
-    let (outcome, wait, at, audit, reviewer) = try await pool.run {
-      (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        """
-        SELECT outcome, wait, at, audit, reviewer
-        FROM onramp_api.decide($1, $2, $3, $4, $5, $6, $7)
-        """,
-        [
-          .key(signer.key), .bytes(signer.nonce), .text(number?.text), .id(id),
-          .integer(version), .text(state.rawValue), .bytes(letter),
-        ])
-      if rows.text(0) == "ok", let voucher = voucher ?? nil {
+    let outcome = try await pool.run { (connection) throws(DatabaseError) in
+      let outcome = try connection.ask(
+        "decide", signer,
+        [.text(number?.text), .id(id), .integer(version), .text(state.rawValue), .bytes(letter)])
+      if outcome.isOK, let voucher = voucher ?? nil {
         try connection.keep(voucher, for: Digest(of: letter))
       }
-      return (rows.text(0), rows.integer(1), rows.text(2), rows.bytes(3), rows.text(4))
+      return outcome
     }
-    guard outcome == "ok", let at, let audit else {
-      var refusal = Refusal(outcome: outcome, wait: wait)
-      if let reviewer { refusal.members = ["reviewer": .string(reviewer)] }
-      throw refusal
-    }
-    return .json(.ok, ["at": .string(at), "audit": .string(Base64URL.encode(audit))])
-  }
-
-  /// - Parameter values: The decision's id, version, state and digest.
-  private func note(
-    _ signer: Exchange.Signer, _ number: SubmissionNumber?, _ values: [SQLValue]
-  ) async throws -> Answer {
-    let (outcome, wait, at, reviewer) = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        """
-        SELECT outcome, wait, at, reviewer
-        FROM onramp_api.note_decision($1, $2, $3, $4, $5, $6, $7)
-        """, [.key(signer.key), .bytes(signer.nonce), .text(number?.text)] + values)
-      return (rows.text(0), rows.integer(1), rows.text(2), rows.text(3))
-    }
-    guard outcome == "ok", let at else {
-      var refusal = Refusal(outcome: outcome, wait: wait)
-      if let reviewer { refusal.members = ["reviewer": .string(reviewer)] }
-      throw refusal
-    }
-    return .json(.ok, ["at": .string(at)])
+    try outcome.require(telling: true)
+    return .json(.ok, outcome.members)
   }
 
   /// `POST /v1/desk/vouchers`: keeps signatures with which a new key of the desk vouches for letters of
@@ -103,12 +72,10 @@ extension Service {
       return (digest.hex, signature.bytes.hex)
     }
     guard vouchers.count == members.count else { throw Refusal(.badRequest, "json") }
-    _ = try await atDesk(
-      "SELECT outcome, wait FROM onramp_api.vouch($1, $2, $3, $4::text[], $5::text[])",
-      [
-        .key(signer.key), .bytes(signer.nonce), .key(by), .words(vouchers.map(\.digest)),
-        .words(vouchers.map(\.signature)),
-      ])
+    try await pool.ask(
+      "vouch", signer,
+      [.key(by), .words(vouchers.map(\.digest)), .words(vouchers.map(\.signature))]
+    ).require()
     return Answer(.noContent)
   }
 
@@ -118,52 +85,40 @@ extension Service {
     guard let id = json["id"]?.string.flatMap({ SubmissionID($0) }) else {
       throw Refusal(.badRequest, "json")
     }
-    let texts = try await atDesk(
-      "SELECT outcome, wait, until FROM onramp_api.undo($1, $2, $3, $4)",
-      [.key(signer.key), .bytes(signer.nonce), .text(number?.text), .id(id)], ["until"])
-    return .json(.ok, ["until": texts["until"].map(JSON.string) ?? .null])
+    let outcome = try await pool.ask("undo", signer, [.text(number?.text), .id(id)])
+    try outcome.require(telling: true)
+    return .json(.ok, ["until": outcome["until"] ?? .null])
   }
 
   /// `POST /v1/submissions/{id}/decision`: what the desk decided, for the driver.
   func decision(_ exchange: Exchange, _ id: SubmissionID) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
-    guard let signature = json["signature"]?.string.flatMap({ Signature($0) }) else {
-      throw Refusal(.badRequest, "json")
-    }
-    let (outcome, wait, state, at, letter, members) = try await pool.run {
-      (connection) throws(DatabaseError)
-        -> (String?, Int?, String?, String?, [UInt8]?, [String: JSON]) in
-      let rows = try connection.query(
-        "SELECT outcome, wait, driver FROM onramp_api.look_to_withdraw($1, $2, $3)",
-        [.key(signer.key), .bytes(signer.nonce), .id(id)])
-      guard rows.text(0) == "ok" else { return (rows.text(0), rows.integer(1), nil, nil, nil, [:]) }
+    guard let signature = json["signature"]?.signature else { throw Refusal(.badRequest, "json") }
+    let (outcome, decision, members) = try await pool.run {
+      (connection) throws(DatabaseError) -> (Outcome, [String: JSON], [String: JSON]) in
+      let outcome = try connection.ask("look_to_withdraw", signer, [.id(id)])
+      guard outcome.isOK else { return (outcome, [:], [:]) }
       // What is forgotten has no driver anymore.
-      if let driver = rows.bytes(2).flatMap({ PublicKey($0) }),
-        !driver.verifies(signature, of: .decision(id))
-      {
-        return ("driver", nil, nil, nil, nil, [:])
+      if let driver = outcome["driver"]?.key, !driver.verifies(signature, of: .decision(id)) {
+        return (.otherDriver, [:], [:])
       }
-      let found = try connection.query(
-        "SELECT state, at, letter FROM onramp_api.decision_of($1)", [.id(id)])
+      let decision = try connection.query(
+        "SELECT state, at, letter FROM onramp_api.decision_of($1)", [.id(id)]
+      ).members()
       var members = try connection.vouchers(of: id)
-      if found.text(1) == nil { members.merge(try connection.proof(of: id)) { $1 } }
-      return ("ok", nil, found.text(0), found.text(1), found.bytes(2), members)
+      if decision["at"] == .null { members.merge(try connection.proof(of: id)) { $1 } }
+      return (outcome, decision, members)
     }
-    switch (outcome, state) {
-    case ("ok", "withdrawn"?), ("ok", "forgotten"?):
+    try outcome.require()
+    switch decision["state"]?.string {
+    case let state? where ["withdrawn", "forgotten"].contains(state):
       var refusal = Refusal(outcome: state)
       refusal.members = signed(members, about: id)
       throw refusal
-    case ("ok", let state?):
-      guard let at, let letter else { return .json(.ok, ["state": .string("waiting")]) }
-      return .json(
-        .ok,
-        members.merging([
-          "state": .string(state), "at": .string(at),
-          "letter": .string(Base64URL.encode(letter)),
-        ]) { $1 })
-    case ("driver", _): throw Refusal(.forbidden, "driverSignature")
-    default: throw Refusal(outcome: outcome, wait: wait)
+    case .some where decision["at"] == .null || decision["letter"] == .null:
+      return .json(.ok, ["state": .string("waiting")])
+    case .some: return .json(.ok, members.merging(decision) { $1 })
+    case nil: throw outcome.refusal
     }
   }
 
@@ -211,11 +166,9 @@ extension Connection {
   /// were over.
   fileprivate func proof(of id: SubmissionID) throws(DatabaseError) -> [String: JSON] {
     let rows = try query(
-      "SELECT withdrawal, notice, expired_at FROM onramp_api.end_of($1)", [.id(id)])
-    var members: [String: JSON] = [:]
-    members["signature"] = rows.bytes(0).map { .string(Base64URL.encode($0)) }
-    members["notice"] = rows.bytes(1).map { .string(Base64URL.encode($0)) }
-    members["expiredAt"] = rows.text(2).map(JSON.string)
-    return members
+      """
+      SELECT withdrawal AS signature, notice, expired_at AS "expiredAt" FROM onramp_api.end_of($1)
+      """, [.id(id)])
+    return rows.members().filter { $0.value != .null }
   }
 }

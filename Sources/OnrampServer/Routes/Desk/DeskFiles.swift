@@ -11,7 +11,7 @@ extension Service {
     let signer = try await exchange.signerWithoutBody()
     let version = Query(path: exchange.path)["version"].map { Int(digits: $0) }
     if let version, version == nil { throw Refusal(.badRequest, "query") }
-    try await admitDesk(signer)
+    try await pool.ask("admit_desk", signer).require()
     guard let number else { throw Refusal(outcome: "unknown") }
     let found = try await pool.run { (connection) throws(DatabaseError) in
       let rows = try connection.query(
@@ -38,31 +38,15 @@ extension Service {
     let signer = try await exchange.signerWithoutBody()
     let after = Query(path: exchange.path)["after"].map { Int(digits: $0) } ?? 0
     guard let after else { throw Refusal(.badRequest, "query") }
-    try await admitDesk(signer)
+    try await pool.ask("admit_desk", signer).require()
     let lines = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
+      try connection.query(
         """
-        SELECT line, at, event, submission::text, number, version, digest, actor, hash
+        SELECT line, at, event, submission::text AS id, number, version, digest, actor, hash
         FROM onramp_api.audit_lines($1, $2)
-        """, [.integer(after), .integer(Self.linesPerPage)])
-      var lines: [JSON] = []
-      for row in 0..<rows.count {
-        guard let line = rows.integer(0, row: row), let at = rows.text(1, row: row),
-          let event = rows.text(2, row: row), let id = rows.text(3, row: row),
-          let number = rows.text(4, row: row), let version = rows.integer(5, row: row),
-          let digest = rows.bytes(6, row: row), let actor = rows.bytes(7, row: row),
-          let hash = rows.bytes(8, row: row)
-        else { throw .malformed }
-        lines.append(
-          .object([
-            "line": .integer(line), "at": .string(at), "event": .string(event),
-            "id": .string(id), "number": .string(number), "version": .integer(version),
-            "digest": .string(Base64URL.encode(digest)),
-            "actor": .string(Base64URL.encode(actor)), "hash": .string(Base64URL.encode(hash)),
-          ]))
-      }
-      return lines
+        """, [.integer(after), .integer(Self.linesPerPage)]
+      ).objects
     }
-    return .json(.ok, ["lines": .array(lines)])
+    return .json(.ok, ["lines": lines])
   }
 }

@@ -7,66 +7,36 @@ extension Service {
   /// `GET /v1/desk/me`: who signed the request, and the desk's identities sealed for that key.
   func deskMe(_ exchange: Exchange) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
-    let (outcome, wait, name, lead, sealed, noted) = try await pool.run {
-      (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        "SELECT outcome, wait, name, is_lead, sealed FROM onramp_api.desk_me($1, $2)",
-        [.key(signer.key), .bytes(signer.nonce)])
-      var noted: [JSON] = []
-      if rows.text(0) == "ok" {
-        let own = try connection.query(
-          "SELECT number, state FROM onramp_api.noted_by($1)", [.key(signer.key)])
-        for row in 0..<own.count {
-          guard let number = own.text(0, row: row), let state = own.text(1, row: row) else {
-            throw .malformed
-          }
-          noted.append(.object(["number": .string(number), "state": .string(state)]))
-        }
-      }
-      return (rows.text(0), rows.integer(1), rows.text(2), rows.text(3), rows.bytes(4), noted)
+    let (outcome, noted) = try await pool.run { (connection) throws(DatabaseError) in
+      let outcome = try connection.ask("desk_me", signer)
+      guard outcome.isOK else { return (outcome, JSON.null) }
+      let noted = try connection.query(
+        "SELECT number, state FROM onramp_api.noted_by($1)", [.key(signer.key)])
+      return (outcome, noted.objects)
     }
-    guard outcome == "ok", let name else { throw Refusal(outcome: outcome, wait: wait) }
+    try outcome.require()
     return .json(
       .ok,
       [
-        "name": .string(name), "lead": .bool(lead == "true"),
-        "sealed": sealed.map { .string(Base64URL.encode($0)) } ?? .null,
-        "noted": .array(noted),
+        "name": outcome["name"] ?? .null, "lead": .bool(outcome["is_lead"]?.string == "true"),
+        "sealed": outcome["sealed"] ?? .null, "noted": noted,
       ])
   }
 
   /// `GET /v1/desk/staff`: all who work or worked at the desk, for leads.
   func deskStaff(_ exchange: Exchange) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
-    _ = try await atDesk(
-      "SELECT outcome, wait FROM onramp_api.admit_lead($1, $2)",
-      [.key(signer.key), .bytes(signer.nonce)])
+    try await pool.ask("admit_lead", signer).require()
     let staff = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
+      try connection.query(
         """
-        SELECT key, name, is_lead, recipient, at, revoked, invited_by, voucher
+        SELECT key, name, is_lead::boolean AS lead, recipient, at, revoked,
+          invited_by AS "invitedBy", voucher AS signature
         FROM onramp_api.desk_staff()
-        """)
-      var staff: [JSON] = []
-      for row in 0..<rows.count {
-        guard let key = rows.bytes(0, row: row), let name = rows.text(1, row: row),
-          let lead = rows.text(2, row: row), let at = rows.text(4, row: row)
-        else { throw .malformed }
-        func encoded(_ column: Int) -> JSON {
-          rows.bytes(column, row: row).map { .string(Base64URL.encode($0)) } ?? .null
-        }
-        staff.append(
-          .object([
-            "key": .string(Base64URL.encode(key)), "name": .string(name),
-            "lead": .bool(lead == "true"),
-            "recipient": rows.text(3, row: row).map(JSON.string) ?? .null, "at": .string(at),
-            "revoked": rows.text(5, row: row).map(JSON.string) ?? .null,
-            "invitedBy": encoded(6), "signature": encoded(7),
-          ]))
-      }
-      return staff
+        """
+      ).objects
     }
-    return .json(.ok, ["staff": .array(staff)])
+    return .json(.ok, ["staff": staff])
   }
 
   /// `POST /v1/desk/staff`: lets somebody in at the desk.
@@ -83,13 +53,13 @@ extension Service {
     guard signer.key.verifies(signature, of: text) else {
       throw Refusal(.forbidden, "leadSignature")
     }
-    _ = try await atDesk(
-      "SELECT outcome, wait FROM onramp_api.invite($1, $2, $3, $4, $5, $6, $7, $8)",
+    try await pool.ask(
+      "invite", signer,
       [
-        .key(signer.key), .bytes(signer.nonce), .key(key), .text(name),
-        .text(isLead ? "true" : "false"), .text(recipient), .bytes(sealed),
-        .bytes(signature.bytes),
-      ])
+        .key(key), .text(name), .text(isLead ? "true" : "false"), .text(recipient),
+        .bytes(sealed), .bytes(signature.bytes),
+      ]
+    ).require()
     return .json(.created, [:])
   }
 
@@ -107,12 +77,9 @@ extension Service {
       guard file.count <= WireLimits.sealedIdentities else { throw Refusal(outcome: "tooLarge") }
       sealed.append((key.bytes.hex, file.hex))
     }
-    _ = try await atDesk(
-      "SELECT outcome, wait FROM onramp_api.revoke($1, $2, $3, $4::text[], $5::text[])",
-      [
-        .key(signer.key), .bytes(signer.nonce), .key(key), .words(sealed.map(\.key)),
-        .words(sealed.map(\.file)),
-      ])
+    try await pool.ask(
+      "revoke", signer, [.key(key), .words(sealed.map(\.key)), .words(sealed.map(\.file))]
+    ).require()
     return .json(.ok, [:])
   }
 }

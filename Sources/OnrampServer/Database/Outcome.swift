@@ -1,0 +1,68 @@
+import OnrampJSON
+import OnrampWire
+
+/// What a function of the database answers to a signed request.
+struct Outcome: Sendable {
+  let name: String?
+  /// After how many seconds to try again.
+  let wait: Int?
+  /// What else it answers, by the names of its columns, without those that are NULL.
+  let members: [String: JSON]
+
+  /// A request about another driver's application.
+  static let otherDriver = Outcome(name: "driverSignature", wait: nil, members: [:])
+
+  var isOK: Bool { name == "ok" }
+
+  subscript(name: String) -> JSON? { members[name] }
+
+  /// Why the request is refused.
+  var refusal: Refusal { Refusal(outcome: name, wait: wait) }
+
+  /// Refuses the request unless the outcome is `ok`.
+  ///
+  /// - Parameter isTelling: Whether the refusal has all that the database answered.
+  func require(telling isTelling: Bool = false) throws(Refusal) {
+    guard !isOK else { return }
+    var refusal = refusal
+    if isTelling { refusal.members = members }
+    throw refusal
+  }
+}
+
+extension Connection {
+  /// Calls a function of the server's for whoever signed a request.
+  ///
+  /// - Parameter values: Its parameters after the key and the nonce.
+  func ask(
+    _ function: String, _ signer: Exchange.Signer, _ values: [SQLValue] = []
+  ) throws(DatabaseError) -> Outcome {
+    let values: [SQLValue] = [.key(signer.key), .bytes(signer.nonce)] + values
+    let places = values.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
+    let rows = try query("SELECT * FROM onramp_api.\(function)(\(places))", values)
+    var members = rows.members().filter { $0.value != .null }
+    let name = members.removeValue(forKey: "outcome")?.string
+    let wait = members.removeValue(forKey: "wait")?.integer
+    return Outcome(name: name, wait: wait, members: members)
+  }
+}
+
+extension ConnectionPool {
+  /// Calls a function of the server's for whoever signed a request.
+  func ask(
+    _ function: String, _ signer: Exchange.Signer, _ values: [SQLValue] = []
+  ) async throws(DatabaseError) -> Outcome {
+    try await run { (connection) throws(DatabaseError) in
+      try connection.ask(function, signer, values)
+    }
+  }
+
+  /// The same, once everything that came from there before is done.
+  func askInOrder(
+    _ function: String, _ signer: Exchange.Signer, _ values: [SQLValue]
+  ) async throws(DatabaseError) -> Outcome {
+    try await run(inOrderOf: signer.key) { (connection) throws(DatabaseError) in
+      try connection.ask(function, signer, values)
+    }
+  }
+}
