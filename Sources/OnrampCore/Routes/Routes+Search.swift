@@ -80,8 +80,7 @@ extension Routes {
   /// Searches for the typed text.
   mutating func find(_ session: inout Session) -> [RoutesEffect] {
     guard let text = overlays.search?.query.text, text.hasVisibleCharacter else {
-      notice = .nothingToFind
-      return []
+      return refuse(.nothingToFind)
     }
     let old = overlays.search?.request.map { RoutesEffect.cancel([$0]) }
     guard !isOpening else {
