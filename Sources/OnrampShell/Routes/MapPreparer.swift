@@ -6,12 +6,6 @@ import OnrampCore
 ///
 /// Until then that map stays intact. Leftovers are removed with the next map.
 struct MapPreparer {
-  /// Why no map was made. The current one is unchanged.
-  enum Problem: Error, Equatable {
-    case noExtract, noFile, helper(MapPreparation.Failure), noHelper, helperDied
-    case folder(MapsProblem.FolderProblem), busy, canceled
-  }
-
   /// The maximum output of the helper, in bytes.
   private static let mostBytes = 1 << 20
 
@@ -26,7 +20,7 @@ struct MapPreparer {
   /// - Parameter progress: Receives the percentage done.
   func run(
     _ work: Cancellation, progress: (Int) -> Void
-  ) throws(Problem) -> MapInfo {
+  ) throws(MapsProblem) -> MapInfo {
     guard let program else { throw .noHelper }
     folder.clear()
     let (name, made) = try folder.make()
@@ -48,7 +42,7 @@ struct MapPreparer {
 
   private func build(
     _ program: String, in made: Int32, _ work: Cancellation, _ progress: (Int) -> Void
-  ) throws(Problem) -> MapInfo {
+  ) throws(MapsProblem) -> MapInfo {
     let child = ChildProcess()
     let run = HelperRun([program, "--prepare"], child: child) { [extract.file, $0, nil, made] }
     guard let run else { throw .helperDied }
@@ -57,7 +51,7 @@ struct MapPreparer {
     if work.isCanceled { throw .canceled }
     switch end {
     case .done(let info) where info.isPlausible: return info
-    case .failed(let failure): throw .helper(failure)
+    case .failed(let failure): throw .preparation(failure)
     default: throw .helperDied
     }
   }

@@ -14,7 +14,7 @@ struct MapWork {
   /// Downloads the extract, and prepares the map.
   func prepare() throws(MapsProblem) -> Bool {
     stage(.asking)
-    let folder = try open()
+    let folder = try OpenMapFolder(store.folder)
     let text = try ask(region.address + ".md5", orElse: .noChecksum)
     guard let checksum = FileChecksum.md5(of: text) else { throw .noChecksum }
     if isCurrent(checksum.text, in: folder) { return false }
@@ -34,11 +34,9 @@ struct MapWork {
     stage(.preparing(percent: 0))
     let place = MapFolder.Region(id: region.id, name: region.name, checksum: checksum.text)
     // If it can't be prepared now, the verified download stays for another attempt.
-    try MapsProblem.converting { () throws(MapPreparer.Problem) in
-      let extract = try Extract(file, named: region.id)
-      _ = try MapPreparer(extract: extract, folder: folder, region: place).run(cancellation) {
-        stage(.preparing(percent: $0))
-      }
+    let extract = try Extract(file, named: region.id)
+    _ = try MapPreparer(extract: extract, folder: folder, region: place).run(cancellation) {
+      stage(.preparing(percent: $0))
     }
     folder.removeDownload(checksum.text)
     return true
@@ -47,7 +45,7 @@ struct MapWork {
   /// Downloads a map that is already prepared.
   func adopt() throws(MapsProblem) -> Bool {
     stage(.asking)
-    let folder = try open()
+    let folder = try OpenMapFolder(store.folder)
     let text = try ask(region.address, orElse: .wrongMap)
     guard let map = PublishedMap(text), let address = WebAddress(region.address) else {
       throw .wrongMap
@@ -70,15 +68,6 @@ struct MapWork {
       try verify(file, .sha256(item.sha256), name, in: folder)
       done += item.bytes
     }
-    try MapsProblem.converting { () throws(MapPreparer.Problem) in
-      try put(map, names, checksum, in: folder)
-    }
-    return true
-  }
-
-  private func put(
-    _ map: PublishedMap, _ names: [String], _ checksum: String, in folder: OpenMapFolder
-  ) throws(MapPreparer.Problem) {
     let (name, made) = try folder.make()
     var isKept = false
     defer {
@@ -95,13 +84,10 @@ struct MapWork {
     )
     isKept = true
     folder.clear()
+    return true
   }
 
   // MARK: Parts
-
-  private func open() throws(MapsProblem) -> OpenMapFolder {
-    try MapsProblem.converting { () throws(MapPreparer.Problem) in try OpenMapFolder(store.folder) }
-  }
 
   private func isCurrent(_ checksum: String, in folder: OpenMapFolder) -> Bool {
     folder.records.contains { $0.region?.id == region.id && $0.region?.checksum == checksum }
@@ -143,9 +129,7 @@ struct MapWork {
     room: @escaping @Sendable (Int, Int) throws(MapsProblem) -> Void,
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws(MapsProblem) -> Int32 {
-    let file = try MapsProblem.converting { () throws(MapPreparer.Problem) in
-      try folder.openDownload(name)
-    }
+    let file = try folder.openDownload(name)
     let download = MapDownload(
       client: store.client, address: address, mayBePrivate: region.mayBePrivate, file: file,
       size: size, room: room)
