@@ -32,8 +32,8 @@ public enum RoutesHelp: Sendable {
 }
 
 extension RoutesLineCommand {
-  /// Whether it uses the computer itself, which a kiosk doesn't allow.
-  var isRefusedAtKiosk: Bool { self == .export || self == .maps }
+  /// What of the computer it uses, if anything.
+  var use: ComputerUse? { self == .export ? .exports : self == .maps ? .maps : nil }
 
   /// The command of the line mode that is meant, which has the same name.
   var word: LineCommand { LineCommand(rawValue: rawValue) ?? .help }

@@ -195,7 +195,7 @@ private struct PlainSession {
   private mutating func warn() -> Bool {
     guard dueSteps == .warning else { return false }
     take(.warning)
-    receive([.account(.leavingSoon(minutes: Kiosk.warningMinutes))])
+    receive([IdleTimes.warning])
     if let words = screenWords.leaving(app) { say([words]) }
     return true
   }
