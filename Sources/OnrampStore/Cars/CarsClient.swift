@@ -7,8 +7,7 @@ import OnrampCore
 /// errors. They may be read and written concurrently, even by other programs. Calls of
 /// ``keepFavorites`` are serialized with the changes made through the same ``Store``.
 public struct CarsClient: Sendable {
-  private let list: CarListFile
-  private let pictures: PictureFolder
+  let folder: CarsFolder
 
   /// The driver's favorite cars.
   public let favorites: @Sendable () throws(StoreProblem) -> FavoriteCars
@@ -50,36 +49,6 @@ public struct CarsClient: Sendable {
     favorites: @escaping @Sendable () throws(StoreProblem) -> FavoriteCars,
     keepFavorites: @escaping @Sendable (Set<CarKey>) throws(StoreProblem) -> Void
   ) {
-    (list, pictures) = (CarListFile(folder: folder), PictureFolder(folder: folder))
-    (self.favorites, self.keepFavorites) = (favorites, keepFavorites)
-  }
-
-  /// The last fetched list of an address; `nil` if it is unreadable or from another address.
-  public func storedList(_ source: String) -> StoredCars? { list.read(source) }
-
-  /// Stores the body of a successful response as received, replacing the previous list.
-  ///
-  /// `fetched` is in seconds since 1970, `tag` the response's `ETag`, and `isPrivate` whether the
-  /// server is on this computer or its local network.
-  public func keepList(
-    _ body: [UInt8], _ source: String, _ fetched: Int, _ tag: String?, _ isPrivate: Bool
-  ) throws(StoreProblem) {
-    try list.keep(body, source, fetched, tag, isPrivate)
-  }
-
-  /// Records a server's answer that its list hasn't changed.
-  public func renewList(_ source: String, _ fetched: Int) throws(StoreProblem) {
-    try list.renew(source, fetched)
-  }
-
-  /// Opens the picture of an address; `nil` if it can't be read.
-  public func openPicture(_ address: String) -> PictureFile? { pictures.open(address) }
-
-  /// Stores the picture of an address, replacing the previous one, and opens it. The least recently
-  /// used pictures are removed to make room.
-  public func keepPicture(
-    _ address: String, _ bytes: [UInt8]
-  ) throws(StoreProblem) -> PictureFile {
-    try pictures.keep(address, bytes)
+    (self.folder, self.favorites, self.keepFavorites) = (folder, favorites, keepFavorites)
   }
 }
