@@ -23,21 +23,16 @@ struct MapPreparer {
   ) throws(MapsProblem) -> MapInfo {
     guard let program else { throw .noHelper }
     folder.clear()
-    let (name, made) = try folder.make()
-    var isKept = false
-    defer {
-      close(made)
-      if !isKept { folder.remove(name) }
+    var made: MapInfo?
+    try folder.add { name, place throws(MapsProblem) in
+      let info = try build(program, in: place, work, progress)
+      if work.isCanceled { throw .canceled }
+      made = info
+      return MapFolder.Record(
+        folder: name, source: extract.name, sourceTime: extract.time, region: region, info: info)
     }
-    let info = try build(program, in: made, work, progress)
-    if work.isCanceled { throw .canceled }
-    try folder.put(
-      MapFolder.Record(
-        folder: name, source: extract.name, sourceTime: extract.time, region: region, info: info),
-      made)
-    isKept = true
-    folder.clear()
-    return info
+    guard let made else { throw .helperDied }
+    return made
   }
 
   private func build(

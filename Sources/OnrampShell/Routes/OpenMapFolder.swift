@@ -42,8 +42,25 @@ final class OpenMapFolder: Sendable {
     return failure == 0 && mkdir(path, 0o700) != 0 ? errno : failure
   }
 
+  /// Adds a map in a new folder, which stays only if all of it does.
+  ///
+  /// - Parameter fill: Puts the map into the folder, and describes it.
+  func add(
+    _ fill: (_ name: String, _ folder: Int32) throws(MapsProblem) -> MapFolder.Record
+  ) throws(MapsProblem) {
+    let (name, made) = try make()
+    var isKept = false
+    defer {
+      close(made)
+      if !isKept { remove(name) }
+    }
+    try put(fill(name, made), made)
+    isKept = true
+    clear()
+  }
+
   /// Creates a folder for a new map.
-  func make() throws(MapsProblem) -> (name: String, folder: Int32) {
+  private func make() throws(MapsProblem) -> (name: String, folder: Int32) {
     var number = time(nil)
     while mkdirat(folder, "\(MapFolder.prefix)\(number)", 0o700) != 0 {
       guard errno == EEXIST else { throw .folder(.init(errno)) }
@@ -59,7 +76,7 @@ final class OpenMapFolder: Sendable {
   var records: [MapFolder.Record] { (try? MapFolder.read(in: folder)) ?? [] }
 
   /// Adds a map, in place of the one of the same region or file, once all of it is on disk.
-  func put(_ record: MapFolder.Record, _ made: Int32) throws(MapsProblem) {
+  private func put(_ record: MapFolder.Record, _ made: Int32) throws(MapsProblem) {
     for name in Self.names(in: made) {
       let file = openat(made, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
       defer { close(file) }

@@ -68,22 +68,15 @@ struct MapWork {
       try verify(file, .sha256(item.sha256), name, in: folder)
       done += item.bytes
     }
-    let (name, made) = try folder.make()
-    var isKept = false
-    defer {
-      close(made)
-      if !isKept { folder.remove(name) }
+    try folder.add { name, made throws(MapsProblem) in
+      for (file, download) in zip(map.files, names) {
+        try folder.move(download, to: file.name, in: made)
+      }
+      return MapFolder.Record(
+        folder: name, source: map.source, sourceTime: map.time,
+        region: MapFolder.Region(id: region.id, name: region.name, checksum: checksum),
+        info: map.info)
     }
-    for (file, download) in zip(map.files, names) {
-      try folder.move(download, to: file.name, in: made)
-    }
-    let place = MapFolder.Region(id: region.id, name: region.name, checksum: checksum)
-    try folder.put(
-      MapFolder.Record(
-        folder: name, source: map.source, sourceTime: map.time, region: place, info: map.info), made
-    )
-    isKept = true
-    folder.clear()
     return true
   }
 
@@ -100,18 +93,14 @@ struct MapWork {
     let request = NetworkRequest(
       .get, address, limits: NetworkLimits(bytes: Self.mostDescription, seconds: 20),
       mayBePrivate: region.mayBePrivate)
-    let answer: NetworkResponse
-    do {
-      answer = try store.list.answers.response(to: request, cancellation)
-    } catch {
-      guard case .server(let problem) = error else { throw MapsProblem(error) }
-      throw .stopped(received: 0, of: nil, problem)
+    guard let outcome = store.list.answers.outcome(of: request, cancellation) else {
+      throw .canceled
     }
-    if [403, 404, 410].contains(answer.status) { throw missing }
-    if let problem = ServerProblem(.success(answer)) {
-      throw .stopped(received: 0, of: nil, problem)
+    switch (outcome, ServerProblem(outcome)) {
+    case (.success(let answer), _) where [403, 404, 410].contains(answer.status): throw missing
+    case (.success(let answer), nil): return answer.body
+    case (_, let problem): throw .stopped(received: 0, of: nil, problem ?? .unexpected)
     }
-    return answer.body
   }
 
   /// Refuses a map that this computer has too little room or memory for.
