@@ -70,7 +70,7 @@ extension Routes {
     plan.problem == .noEngine ? .noEngine : plan.isComputing ? .stillComputing : noRoute
   }
 
-  private mutating func save(
+  mutating func save(
     _ name: String, replacing id: RouteID?, _ session: inout Session
   ) -> [RoutesEffect] {
     guard storage.work == nil else { return refuse(.stillWorking) }
@@ -80,13 +80,6 @@ extension Routes {
     let request = session.newRequest()
     storage.work = .saving(request, order)
     return [.save(request, order)]
-  }
-
-  /// Saves in place of the existing route of that name.
-  mutating func replaceRoute(
-    _ name: String, _ id: RouteID, _ session: inout Session
-  ) -> [RoutesEffect] {
-    save(name, replacing: id, &session)
   }
 
   mutating func saved(

@@ -50,15 +50,11 @@ extension Routes {
       notice = .pressUpdate
       return
     }
-    openSearch(for: .stop)
+    overlays.search = PlaceSearch(.stop)
   }
 
   /// Whether another stop can be added.
   public var hasRoomForStop: Bool { plan.stops.count < Self.mostStops }
-
-  mutating func openSearch(for purpose: PlaceSearch.Purpose) {
-    overlays.search = PlaceSearch(purpose)
-  }
 
   private mutating func queryChanged(_ session: inout Session) -> [RoutesEffect] {
     let old = overlays.search?.request.map { RoutesEffect.cancel([$0]) }
