@@ -19,49 +19,33 @@ struct Connections {
     let feature: Int
     /// Its range in the points of all roads.
     let points: Range<Int>
-    /// Whether a car may drive it from its first point to its last, and in the other direction.
-    let ahead, back: Bool
-    /// Whether it is open only to trips that begin or end there.
-    let isToEnds: Bool
-    let isRoundabout: Bool
-    /// `nil` for a ferry.
-    let kind: MapFeature.Kind?
-    /// Whether it is a motorway or a trunk road, and whether it is a link of one.
-    let isMajor, isLink: Bool
-    let isMotorway, hasToll: Bool
+    let marks: RoadFile.Marks
     /// In km/h.
     let speed: Int
+
+    /// Whether a car may drive it at all.
+    var isOpen: Bool { !marks.isDisjoint(with: [.ahead, .back]) }
+    /// Whether any car may drive it.
+    var isPublic: Bool { isOpen && !marks.contains(.isToEnds) }
   }
 
   private var roads: [Road] = []
   private var points: [Point] = []
   /// The points that cars can't pass.
-  private var closed: Set<Point> = []
-  private var miniRoundabouts: Set<Point> = []
-  private var delays: [Point: RoadDelay] = [:]
+  var closed: Set<Point> = []
+  var miniRoundabouts: Set<Point> = []
+  /// The lights and signs.
+  var delays: [Point: RoadDelay] = [:]
 
   /// Adds a road, or a piece of one, as drawn.
   mutating func add(_ line: ArraySlice<Point>, of thing: ExportedThing, as feature: Int) {
-    let (ahead, back) = thing.directions
     let start = points.count
     points += line
     roads.append(
       Road(
-        feature: feature, points: start..<points.count, ahead: ahead, back: back,
-        isToEnds: thing.isToEnds, isRoundabout: thing.isRoundabout, kind: thing.road,
-        isMajor: thing.isMajor, isLink: thing.isLink, isMotorway: thing.isMotorway,
-        hasToll: thing.hasToll,
+        feature: feature, points: start..<points.count, marks: thing.marks,
         speed: RoadSpeeds.speed(thing.tags)))
   }
-
-  /// Adds a point that cars can't pass.
-  mutating func close(_ point: Point) { closed.insert(point) }
-
-  /// Adds a point that is a mini-roundabout.
-  mutating func turnRound(at point: Point) { miniRoundabouts.insert(point) }
-
-  /// Adds a light or a sign.
-  mutating func delay(at point: Point, by delay: RoadDelay) { delays[point] = delay }
 
   /// The roads and where they meet.
   func graph(_ turns: [TurnRule]) -> RoadGraph {
@@ -144,12 +128,4 @@ struct Connections {
     }
     return isReached
   }
-}
-
-extension Connections.Road {
-  var isFerry: Bool { kind == nil }
-  /// Whether a car may drive it at all.
-  var isOpen: Bool { ahead || back }
-  /// Whether any car may drive it.
-  var isPublic: Bool { isOpen && !isToEnds }
 }

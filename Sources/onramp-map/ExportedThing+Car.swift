@@ -26,36 +26,34 @@ extension ExportedThing {
     }
   }
 
-  /// Whether it is open only to trips that begin or end here.
-  var isToEnds: Bool { access == .toEnds }
-
   /// Whether it is a ferry that takes cars.
   var isFerry: Bool {
     let cars = Self.users + ["goods", "hgv", "psv"]
     return tags["route"] == "ferry" && road == nil && cars.contains { tags[$0] == "yes" }
   }
 
-  /// Whether it is a motorway or a trunk road, which are left and entered by links.
-  var isMajor: Bool { ["motorway", "trunk"].contains(tags["highway"]) }
-
-  /// Whether it is a link of such a road.
-  var isLink: Bool { ["motorway_link", "trunk_link"].contains(tags["highway"]) }
-
   /// Whether it is a motorway or a link of one.
-  var isMotorway: Bool { ["motorway", "motorway_link"].contains(tags["highway"]) }
-
-  /// Whether every car pays a toll.
-  var hasToll: Bool { tags["toll"] == "yes" }
-
-  /// Whether it is a roundabout, which is one-way.
-  var isRoundabout: Bool { tags["junction"] == "roundabout" }
+  private var isMotorway: Bool { ["motorway", "motorway_link"].contains(tags["highway"]) }
 
   /// Whether it is a mini-roundabout, which has no island.
   var isMiniRoundabout: Bool { tags["highway"] == "mini_roundabout" }
 
+  /// What routes need to know of this road or ferry.
+  var marks: RoadFile.Marks {
+    let (ahead, back) = directions
+    let all: [(RoadFile.Marks, Bool)] = [
+      (.ahead, ahead), (.back, back), (.isToEnds, access == .toEnds),
+      (.isRoundabout, tags["junction"] == "roundabout"), (.isFerry, road == nil),
+      (.isMajor, ["motorway", "trunk"].contains(tags["highway"])),
+      (.isLink, ["motorway_link", "trunk_link"].contains(tags["highway"])),
+      (.isMotorway, isMotorway), (.hasToll, tags["toll"] == "yes"),
+    ]
+    return RoadFile.Marks(all.filter(\.1).map(\.0))
+  }
+
   /// Whether a car may drive this road from its first point to its last, and in the other
   /// direction.
-  var directions: (ahead: Bool, back: Bool) {
+  private var directions: (ahead: Bool, back: Bool) {
     guard road != nil || isFerry, access != Access.none, tags["area"] != "yes",
       tags["oneway"] != "reversible", tags["service"] != "emergency_access"
     else { return (false, false) }

@@ -58,7 +58,7 @@ final class Ground {
   /// The features to draw between two corners, in this many cells; most important first.
   func features(
     from corner: Coordinate, to other: Coordinate, _ columns: Int, _ rows: Int
-  ) throws(MapProblem) -> [MapEvent.Feature] {
+  ) throws(MapEvent.Failure) -> [MapEvent.Feature] {
     let area = MapArea(
       south: corner.latitude, west: corner.longitude, north: other.latitude, east: other.longitude)
     let dot = (
@@ -66,7 +66,7 @@ final class Ground {
       y: max(area.north - area.south, 0) / (Double(rows) * Self.dots.down)
     )
     let meters = Flat(around: corner).place(other).x / Double(columns)
-    return try MapProblem.attempt { () throws(Database.Problem) in
+    return try Database.attempt { () throws(Database.Problem) in
       var (features, points): ([MapEvent.Feature], Int) = ([], 0)
       func add(_ kind: MapFeature.Kind, _ name: String?, _ line: [Coordinate]) {
         guard features.count < Self.mostFeatures, line.count >= 2,

@@ -47,9 +47,9 @@ final class MapWriter {
   func add(_ thing: ExportedThing) throws(Database.Problem) {
     if let kind = thing.drawn { try draw(thing, as: kind) }
     if case .point(let point) = thing.shape {
-      if thing.stopsCars { connections.close(point) }
-      if thing.isMiniRoundabout { connections.turnRound(at: point) }
-      if let delay = thing.delay { connections.delay(at: point, by: delay) }
+      if thing.stopsCars { connections.closed.insert(point) }
+      if thing.isMiniRoundabout { connections.miniRoundabouts.insert(point) }
+      if let delay = thing.delay { connections.delays[point] = delay }
     }
     if case .line(let line) = thing.shape, thing.isFerry {
       try drawRoad(line, of: thing, as: NameKind.ferryInTree)
@@ -136,7 +136,7 @@ final class MapWriter {
     let addException = try database.prepare("INSERT INTO exceptions VALUES (?, ?)")
     for exception in connections.exceptions(in: graph) {
       try addException.run([
-        .number(exception.feature), .bytes(Connections.bytes(of: exception.parts)),
+        .number(exception.feature), .bytes(exception.parts.stored),
       ])
     }
   }

@@ -41,11 +41,11 @@ final class Names {
   /// are none, those of which words are abbreviated, and one is spelled a little differently, or is two.
   func places(
     named query: String, near point: Coordinate?, limit: Int
-  ) throws(MapProblem) -> [MapEvent.Place] {
+  ) throws(MapEvent.Failure) -> [MapEvent.Place] {
     let query = String(query.prefix(Self.longest))
     let words = Array((terms == nil ? query.words : query.foldedWords).prefix(Self.mostWords))
     guard !words.isEmpty else { return [] }
-    return try MapProblem.attempt { () throws(Database.Problem) in
+    return try Database.attempt { () throws(Database.Problem) in
       let beginnings = words.map(Self.beginning)
       let found = try places(
         with: [beginnings], for: query, words, near: point, limit: limit)
@@ -136,8 +136,8 @@ final class Names {
   }
 
   /// The nearest named street, or else the town.
-  func place(at point: Coordinate) throws(MapProblem) -> MapEvent.Place? {
-    try MapProblem.attempt { () throws(Database.Problem) in
+  func place(at point: Coordinate) throws(MapEvent.Failure) -> MapEvent.Place? {
+    try Database.attempt { () throws(Database.Problem) in
       let town = try nearest(
         to: point, within: Self.around, NameKind.townInTree...NameKind.townInTree)
       let at = EncodedLine([point])
@@ -158,12 +158,8 @@ final class Names {
     to point: Coordinate, within meters: Double, _ kinds: ClosedRange<Int>
   ) throws(Database.Problem) -> String? {
     let flat = Flat(around: point)
-    let (wide, high) = (flat.longitude(of: meters), meters / Flat.degree)
-    try near.bind([
-      .real(point.longitude - wide), .real(point.longitude + wide),
-      .real(point.latitude - high), .real(point.latitude + high),
-      .number(kinds.lowerBound), .number(kinds.upperBound),
-    ])
+    try near.bind(
+      flat.box(within: meters) + [.number(kinds.lowerBound), .number(kinds.upperBound)])
     var best: (name: String, meters: Double)?
     while try near.step() {
       let line = Point.points(in: near.bytes(1)).compactMap(\.coordinate)

@@ -13,38 +13,27 @@ final class NodePlaces {
   /// How far the places of a stop may be from each other, in centimeters.
   private static let apart: Float = 200
 
+  private let file: NumberFile
   private let words: UnsafePointer<Int32>
-  private let (size, nodes): (Int, Int)
+  private let nodes: Int
 
   /// Maps the file.
   ///
   /// - Returns: `nil` if it is missing, as on older maps, or damaged.
   init?(nodes: Int) {
-    let file = open(Self.name, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    (size, self.nodes) = (4 * (1 + 3 * nodes), nodes)
-    guard OpenMap.size(of: Self.name) == size,
-      let memory = mmap(nil, size, PROT_READ, MAP_SHARED, file, 0), memory != MAP_FAILED
-    else { return nil }
-    words = UnsafePointer(memory.assumingMemoryBound(to: Int32.self))
+    guard let file = NumberFile(Self.name), file.count == 1 + 3 * nodes else { return nil }
+    (self.file, words, self.nodes) = (file, file.numbers(), nodes)
   }
-
-  deinit { munmap(UnsafeMutableRawPointer(mutating: words), size) }
 
   /// Writes the file of a map. Returns `false` if there is no room.
   static func write(_ graph: RoadGraph) -> Bool {
-    guard let file = fopen(name, "w") else { return false }
-    var isWritten = true
-    func write(_ numbers: [Int32]) {
-      if fwrite(numbers, 4, numbers.count, file) != numbers.count { isWritten = false }
+    NumberFile.write(name) { write in
+      write([UInt32(clamping: graph.roads.lazy.map(\.speed).max() ?? 1)])
+      for place in graph.places {
+        let (x, y, z) = place.coordinate.map(Self.place) ?? (0, 0, 0)
+        write([x, y, z].map { UInt32(bitPattern: $0) })
+      }
     }
-    write([Int32(clamping: graph.roads.lazy.map(\.speed).max() ?? 1)])
-    for place in graph.places {
-      let (x, y, z) = place.coordinate.map(Self.place) ?? (0, 0, 0)
-      write([x, y, z])
-    }
-    return fclose(file) == 0 && isWritten
   }
 
   private static func place(_ place: Coordinate) -> (x: Int32, y: Int32, z: Int32) {

@@ -54,14 +54,11 @@ final class OpenMap: @unchecked Sendable {
   }
 }
 
-extension MapProblem {
-  /// A database that can't be read counts as damaged.
-  init(_ problem: Database.Problem) { self.init(.damagedMap) }
-
-  /// Runs work on the database, converting its errors.
+extension Database {
+  /// Runs work on the map's database. One that can't be read counts as damaged.
   static func attempt<Result>(
-    _ work: () throws(Database.Problem) -> Result
-  ) throws(MapProblem) -> Result {
-    do throws(Database.Problem) { return try work() } catch { throw MapProblem(error) }
+    _ work: () throws(Problem) -> Result
+  ) throws(MapEvent.Failure) -> Result {
+    do throws(Problem) { return try work() } catch { throw .damagedMap }
   }
 }

@@ -50,7 +50,7 @@ struct OrderLoop {
       guard let map else { break }
       Work.await(order.id)
       ways.async {
-        Work.run(order.id) { () throws(MapProblem) in
+        Work.run(order.id) { () throws(MapEvent.Failure) in
           if case .table = order.order { return try map.router.table(stops, avoiding: avoided) }
           return .route(try map.router.legs(stops, avoiding: avoided))
         }
@@ -63,29 +63,29 @@ struct OrderLoop {
         guard let only = near.only else { return false }
         point = only
       }
-      return answer(order.id, map) { map throws(MapProblem) in
+      return answer(order.id, map) { map throws(MapEvent.Failure) in
         .places(try map.names.places(named: query, near: point, limit: limit))
       }
     case .place(let line):
       guard let point = line.only else { return false }
-      return answer(order.id, map) { map throws(MapProblem) in
+      return answer(order.id, map) { map throws(MapEvent.Failure) in
         .places(try map.names.place(at: point).map { [$0] } ?? [])
       }
     case .ground(let line, let columns, let rows):
       guard let corners = line.points, corners.count == 2,
         (1...Self.mostCells).contains(columns), (1...Self.mostCells).contains(rows)
       else { return false }
-      return answer(order.id, map) { map throws(MapProblem) in
+      return answer(order.id, map) { map throws(MapEvent.Failure) in
         .ground(try map.ground.features(from: corners[0], to: corners[1], columns, rows))
       }
     case .picture(let drawing):
       guard let map else { break }
       guard let painter = MapPainter(drawing, fonts) else { return false }
-      return answer(order.id, map) { map throws(MapProblem) in
-        let tiles = try MapProblem.attempt { () throws(Database.Problem) in
+      return answer(order.id, map) { map throws(MapEvent.Failure) in
+        let tiles = try Database.attempt { () throws(Database.Problem) in
           try painter.tiles(map.ground)
         }
-        guard let tiles else { throw MapProblem(.damagedMap) }
+        guard let tiles else { throw .damagedMap }
         return .picture(tiles)
       }
     case .info: return answer(order.id, map) { map in .info(map.info) }
@@ -95,16 +95,16 @@ struct OrderLoop {
   }
 
   private func answer(
-    _ id: Int, _ map: OpenMap?, _ find: (OpenMap) throws(MapProblem) -> MapEvent.Event
+    _ id: Int, _ map: OpenMap?, _ find: (OpenMap) throws(MapEvent.Failure) -> MapEvent.Event
   ) -> Bool {
     guard let map else {
       emit(id, .failed(.damagedMap))
       return true
     }
-    do throws(MapProblem) {
+    do throws(MapEvent.Failure) {
       emit(id, try find(map))
     } catch {
-      emit(id, .failed(error.failure))
+      emit(id, .failed(error))
     }
     return true
   }

@@ -20,20 +20,27 @@ struct Point: Hashable {
 
   /// Encodes points for the database.
   static func bytes(of points: some Collection<Point>) -> [UInt8] {
-    points.flatMap { point in
-      [point.longitude, point.latitude].flatMap { number in
-        withUnsafeBytes(of: number.littleEndian, Array.init)
-      }
-    }
+    points.flatMap { [$0.longitude, $0.latitude] }.stored
   }
 
   /// Decodes the output of ``bytes(of:)``.
   static func points(in bytes: UnsafeRawBufferPointer) -> [Point] {
     stride(from: 0, to: bytes.count - 7, by: 8).map { at in
       Point(
-        longitude: Int32(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: Int32.self)),
-        latitude: Int32(littleEndian: bytes.loadUnaligned(fromByteOffset: at + 4, as: Int32.self)))
+        longitude: Int32(storedIn: bytes, at: at), latitude: Int32(storedIn: bytes, at: at + 4))
     }
+  }
+}
+
+extension [Int32] {
+  /// The numbers as stored in the database.
+  var stored: [UInt8] { flatMap { Swift.withUnsafeBytes(of: $0.littleEndian, [UInt8].init) } }
+}
+
+extension Int32 {
+  /// A number of the database's bytes.
+  init(storedIn bytes: UnsafeRawBufferPointer, at place: Int) {
+    self.init(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: Int32.self))
   }
 }
 
@@ -56,8 +63,14 @@ struct Flat {
     east = Self.degree * cos(origin.latitude * .pi / 180)
   }
 
-  /// How many degrees of longitude a distance spans here.
-  func longitude(of meters: Double) -> Double { meters / max(east, 1) }
+  /// What holds all points within a distance, for the R*Tree: west, east, south and north.
+  func box(within meters: Double) -> [Statement.Value] {
+    let (wide, high) = (meters / max(east, 1), meters / Self.degree)
+    return [
+      .real(origin.longitude - wide), .real(origin.longitude + wide),
+      .real(origin.latitude - high), .real(origin.latitude + high),
+    ]
+  }
 
   /// The offset from the origin to a point, in meters to the east and north.
   func place(_ point: Coordinate) -> (x: Double, y: Double) {

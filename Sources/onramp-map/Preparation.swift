@@ -5,12 +5,6 @@ import OnrampHelper
 
 /// Makes a map in this folder from the extract on standard input.
 enum Preparation {
-  /// Why it failed.
-  struct Problem: Error {
-    let failure: MapPreparation.Failure
-    init(_ failure: MapPreparation.Failure) { self.failure = failure }
-  }
-
   /// The percentages at which each part begins.
   enum Part {
     static let (choose, read, connect) = (0, 20, 90)
@@ -27,76 +21,74 @@ enum Preparation {
   private static let (chosen, log) = ("chosen.osm.pbf", "log")
 
   static func run() -> Never {
-    do throws(Problem) {
+    do throws(MapPreparation.Failure) {
       emit(MapPreparation.done(try make()))
       exit(0)
     } catch {
-      emit(MapPreparation.failed(error.failure))
+      emit(MapPreparation.failed(error))
       exit(1)
     }
   }
 
-  private static func make() throws(Problem) -> MapInfo {
-    let osmium = try Tool("osmium", orElse: .noOsmium)
+  private static func make() throws(MapPreparation.Failure) -> MapInfo {
+    let osmium = try Tool()
     umask(0o077)
-    guard PreparationSandbox.enter(programs: [osmium.path]) else { throw Problem(.notConfined) }
+    guard Sandbox.enterToPrepare(with: osmium.path) else { throw .notConfined }
     // The programs' error messages distinguish a full disk from a file that isn't an extract.
     let complaints = open(log, O_RDWR | O_CREAT | O_TRUNC, 0o600)
     guard complaints >= 0, dup2(complaints, STDERR_FILENO) >= 0 else {
-      throw Problem(errno == ENOSPC ? .noRoom : .cannotWrite)
+      throw errno == ENOSPC ? .noRoom : .cannotWrite
     }
     report(Part.choose)
     try osmium.run(
-      ["tags-filter", "--no-progress", "-F", "pbf", "-o", chosen, "/proc/self/fd/0"] + wanted,
-      orElse: .notAnExtract
+      ["tags-filter", "--no-progress", "-F", "pbf", "-o", chosen, "/proc/self/fd/0"] + wanted
     ) { _ in }
     report(Part.read)
     let info = try database(osmium)
-    do throws(Database.Problem) {
-      try MapWriter.seal(info)
-    } catch {
-      throw Problem(error.isFull ? .noRoom : .cannotWrite)
-    }
+    try write { () throws(Database.Problem) in try MapWriter.seal(info) }
     for name in [chosen, log] { unlink(name) }
     report(100)
     return info
   }
 
-  private static func database(_ osmium: Tool) throws(Problem) -> MapInfo {
+  private static func database(_ osmium: Tool) throws(MapPreparation.Failure) -> MapInfo {
     // As text it is about four times as long.
     let size = max(1, (OpenMap.size(of: chosen) ?? 1) * 4)
     var (count, failure): (Int, Database.Problem?) = (0, nil)
-    do {
-      // First, as osmium takes much memory for this, and the writer will hold all roads.
-      let turns = try turnRules(osmium)
-      let writer = try MapWriter()
-      try osmium.run(
-        ["export", "--no-progress", "-f", "text", "-o", "-", chosen], orElse: .notAnExtract
-      ) { line in
-        count += line.count
-        report(Part.read, of: min(count, size), size, to: Part.connect)
-        guard failure == nil, let thing = ExportedThing(line) else { return }
-        do throws(Database.Problem) { try writer.add(thing) } catch { failure = error }
-      }
+    // First, as osmium takes much memory for this, and the writer will hold all roads.
+    let turns = try turnRules(osmium)
+    let writer = try write { () throws(Database.Problem) in try MapWriter() }
+    try osmium.run(["export", "--no-progress", "-f", "text", "-o", "-", chosen]) { line in
+      count += line.count
+      report(Part.read, of: min(count, size), size, to: Part.connect)
+      guard failure == nil, let thing = ExportedThing(line) else { return }
+      do throws(Database.Problem) { try writer.add(thing) } catch { failure = error }
+    }
+    let info = try write { () throws(Database.Problem) in
       if let failure { throw failure }
       try writer.connect(turns)
-      let info = try writer.finish()
-      guard info.roads > 0 else { throw Problem(.noRoads) }
-      return info
-    } catch let problem as Database.Problem {
-      throw Problem(problem.isFull ? .noRoom : .cannotWrite)
-    } catch let problem as Problem {
-      throw problem
+      return try writer.finish()
+    }
+    guard info.roads > 0 else { throw .noRoads }
+    return info
+  }
+
+  /// Runs work that writes the map, converting its errors.
+  private static func write<Result>(
+    _ work: () throws(Database.Problem) -> Result
+  ) throws(MapPreparation.Failure) -> Result {
+    do throws(Database.Problem) {
+      return try work()
     } catch {
-      throw Problem(.toolFailed)
+      throw error.isFull ? .noRoom : .cannotWrite
     }
   }
 
-  private static func turnRules(_ osmium: Tool) throws(Problem) -> [TurnRule] {
+  private static func turnRules(_ osmium: Tool) throws(MapPreparation.Failure) -> [TurnRule] {
     var turns = TurnRules()
     try osmium.run(
       ["tags-filter", "--no-progress", "-F", "pbf", "-f", "opl", "-o", "-", "/proc/self/fd/0"]
-        + ["r/type=restriction"], orElse: .notAnExtract
+        + ["r/type=restriction"]
     ) { turns.read($0) }
     return turns.rules
   }

@@ -7,19 +7,15 @@ extension RoadFile {
     let rules = graph.forbidden.map { [$0.course, $0.next] }
       .sorted { $0.lexicographicallyPrecedes($1) }
     let limited = Set((rules + graph.forbiddenTurns).map { $0[0] })
-    guard let file = fopen(name, "w") else { return false }
-    var isWritten = true
-    func write(_ numbers: [UInt32]) {
-      if fwrite(numbers, 4, numbers.count, file) != numbers.count { isWritten = false }
-    }
     let leaving = graph.leaving
-    write([graph.links.count, graph.nodes, leaving.total, rules.count].map { UInt32($0) })
-    for link in graph.links.indices { write(record(of: link, in: graph, limited)) }
-    for node in 0...leaving.count { write([UInt32(leaving.start(of: node))]) }
-    for node in 0..<leaving.count { write(leaving[node].map { UInt32($0) }) }
-    write(rules.joined().map { UInt32($0) })
-    return fclose(file) == 0 && isWritten
-      && RoadTurns.write(graph.forbiddenTurns, courses: graph.courses)
+    let isWritten = NumberFile.write(name) { write in
+      write([graph.links.count, graph.nodes, leaving.total, rules.count].map { UInt32($0) })
+      for link in graph.links.indices { write(record(of: link, in: graph, limited)) }
+      for node in 0...leaving.count { write([UInt32(leaving.start(of: node))]) }
+      for node in 0..<leaving.count { write(leaving[node].map { UInt32($0) }) }
+      write(rules.joined().map { UInt32($0) })
+    }
+    return isWritten && RoadTurns.write(graph.forbiddenTurns, courses: graph.courses)
   }
 
   private static func record(of index: Int, in graph: RoadGraph, _ limited: Set<Int>) -> [UInt32] {
@@ -27,16 +23,8 @@ extension RoadFile {
     let road = graph.roads[link.road]
     let line = graph.line(of: index)
     let meters = RoadGraph.meters(along: line)
-    var marks: Marks = []
-    if road.ahead { marks.insert(.ahead) }
-    if road.back { marks.insert(.back) }
+    var marks = road.marks
     if graph.isToEnds(index) { marks.insert(.isToEnds) }
-    if road.isRoundabout { marks.insert(.isRoundabout) }
-    if road.isFerry { marks.insert(.isFerry) }
-    if road.isMajor { marks.insert(.isMajor) }
-    if road.isLink { marks.insert(.isLink) }
-    if road.isMotorway { marks.insert(.isMotorway) }
-    if road.hasToll { marks.insert(.hasToll) }
     for (course, node) in [(2 * index, link.ends.to), (2 * index + 1, link.ends.from)] {
       if graph.allDegrees[node] > 2 { marks.insert(.isJunction.atEnd(of: course)) }
       if graph.isDeadEnd(course) { marks.insert(.isDeadEnd.atEnd(of: course)) }

@@ -25,12 +25,14 @@ final class RoadFile {
   /// Properties of a link.
   struct Marks: OptionSet {
     let rawValue: UInt32
+    /// A car may drive it from its first point to its last, and in the other direction.
     static let ahead = Marks(rawValue: 1)
     static let back = Marks(rawValue: 1 << 1)
+    /// It is open only to trips that begin or end there.
     static let isToEnds = Marks(rawValue: 1 << 2)
     static let isRoundabout = Marks(rawValue: 1 << 3)
     static let isFerry = Marks(rawValue: 1 << 4)
-    /// Older maps have neither.
+    /// A motorway or a trunk road, which are left and entered by links; and a link of one. Older maps have neither.
     static let isMajor = Marks(rawValue: 1 << 5)
     static let isLink = Marks(rawValue: 1 << 6)
     /// Marks of the forward end; shifted left by one bit, those of the backward end.
@@ -62,8 +64,8 @@ final class RoadFile {
   }
 
   private static let heading = 4
+  private let file: NumberFile
   private let words: UnsafePointer<UInt32>
-  private let size: Int
   let links: Int
   private let nodes: Int
   private let (starts, leaving): (UnsafePointer<UInt32>, UnsafePointer<UInt32>)
@@ -78,27 +80,19 @@ final class RoadFile {
   ///
   /// - Returns: `nil` if it is missing, as on older maps, or damaged.
   init?() {
-    let file = open(Self.name, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    guard let size = OpenMap.size(of: Self.name), size >= 4 * Self.heading,
-      let memory = mmap(nil, size, PROT_READ, MAP_SHARED, file, 0), memory != MAP_FAILED
-    else { return nil }
-    self.size = size
-    words = UnsafePointer(memory.assumingMemoryBound(to: UInt32.self))
+    guard let file = NumberFile(Self.name), file.count >= Self.heading else { return nil }
+    (self.file, words) = (file, file.numbers())
     (links, nodes, count) = (Int(words[0]), Int(words[1]), Int(words[2]))
     places = NodePlaces(nodes: nodes)
     starts = words + Self.heading + links * Field.allCases.count
     leaving = starts + nodes + 1
     let rules = Int(words[3])
     let all = Self.heading + links * Field.allCases.count + nodes + 1 + count + 2 * rules
-    guard size == 4 * all else { return nil }
+    guard file.count == all else { return nil }
     let pairs = leaving + count
     for at in 0..<rules { forbidden.insert(Self.pair(Int(pairs[2 * at]), Int(pairs[2 * at + 1]))) }
     guard turns.read(courses: courses) else { return nil }
   }
-
-  deinit { munmap(UnsafeMutableRawPointer(mutating: words), size) }
 
   private static func pair(_ one: Int, _ other: Int) -> UInt64 {
     UInt64(one) << 32 | UInt64(other)

@@ -80,18 +80,8 @@ struct RoadGraph {
       }
     }
     (self.links, self.nodes, self.degrees, self.allDegrees) = (links, nodes, degrees, allDegrees)
-    leaving = NumberLists(count: nodes) { add in
-      for (index, link) in links.enumerated() {
-        if roads[link.road].ahead { add(link.ends.from, 2 * index) }
-        if roads[link.road].back { add(link.ends.to, 2 * index + 1) }
-      }
-    }
-    arriving = NumberLists(count: nodes) { add in
-      for (index, link) in links.enumerated() {
-        if roads[link.road].ahead { add(link.ends.to, 2 * index) }
-        if roads[link.road].back { add(link.ends.from, 2 * index + 1) }
-      }
-    }
+    leaving = Self.courses(links, roads, nodes) { ($0.from, $0.to) }
+    arriving = Self.courses(links, roads, nodes) { ($0.to, $0.from) }
     self.miniRoundabouts = Set(
       miniRoundabouts.compactMap { Self.index(of: $0, in: meetings) })
     self.delays = Dictionary(
@@ -103,6 +93,22 @@ struct RoadGraph {
         forbidden.insert(Pair(course: turn[0], next: turn[1]))
       } else {
         forbiddenTurns.insert(turn)
+      }
+    }
+  }
+
+  /// The courses at each node.
+  ///
+  /// - Parameter nodes: The nodes of a link's two courses, given its ends.
+  private static func courses(
+    _ links: [Link], _ roads: [Connections.Road], _ count: Int,
+    at nodes: ((from: Int, to: Int)) -> (ahead: Int, back: Int)
+  ) -> NumberLists {
+    NumberLists(count: count) { add in
+      for (index, link) in links.enumerated() {
+        let (marks, nodes) = (roads[link.road].marks, nodes(link.ends))
+        if marks.contains(.ahead) { add(nodes.ahead, 2 * index) }
+        if marks.contains(.back) { add(nodes.back, 2 * index + 1) }
       }
     }
   }
@@ -167,12 +173,12 @@ struct RoadGraph {
   /// Whether any car may take a course.
   func isPublic(_ course: Int) -> Bool {
     let road = roads[links[course / 2].road]
-    return !isToEnds(course / 2) && (course.isMultiple(of: 2) ? road.ahead : road.back)
+    return !isToEnds(course / 2) && road.marks.contains(course.isMultiple(of: 2) ? .ahead : .back)
   }
 
   /// Whether a link is open only to trips that begin or end there.
   func isToEnds(_ link: Int) -> Bool {
-    roads[links[link].road].isToEnds || enclosed.contains(link)
+    roads[links[link].road].marks.contains(.isToEnds) || enclosed.contains(link)
   }
 
   /// Finds the next course that may follow one on a route that comes from afar. Cars make U-turns only at

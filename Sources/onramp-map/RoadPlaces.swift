@@ -16,18 +16,18 @@ struct RoadPlaces {
   /// them; or, if all of them lie in the same cut-off component, on the nearest road there.
   init(
     _ stops: [Coordinate], on router: Router, avoiding avoided: Set<AvoidableRoad>
-  ) throws(MapProblem) {
+  ) throws(MapEvent.Failure) {
     self.avoided = avoided
     var nearby: [Roads.Nearby] = []
     for (index, stop) in stops.enumerated() {
-      guard router.covers(stop) else { throw MapProblem(.offMap(stop: index)) }
+      guard router.covers(stop) else { throw .offMap(stop: index) }
       nearby.append(try router.roads(around: stop, within: Self.reach, avoiding: avoided))
     }
     let parts = Set(nearby.map { $0.any?.part ?? Connections.none })
     let areTogether = parts.count == 1
     for (index, nearby) in nearby.enumerated() {
       guard let spot = areTogether ? nearby.any : nearby.network ?? nearby.any else {
-        throw MapProblem(.offRoad(stop: index))
+        throw .offRoad(stop: index)
       }
       spots.append(spot)
       onLinks.append(try router.places(of: spot, near: stops[index], avoiding: avoided))

@@ -61,10 +61,10 @@ struct RoadSearch {
   func ways(
     from starts: [Place], to ends: [[Place]], most: Int?, avoiding avoided: RoadFile.Marks = [],
     toward goal: Coordinate? = nil, wantsCourses: Bool = false
-  ) throws(MapProblem) -> Found {
+  ) throws(MapEvent.Failure) -> Found {
     // A state is a course with the turns that were begun, and whether the route has entered a destination-only road.
     let states = 2 * file.turns.count
-    guard var labels = RoadLabels(states + ends.count) else { throw MapProblem(.damagedMap) }
+    guard var labels = RoadLabels(states + ends.count) else { throw .damagedMap }
     defer { labels.free() }
     let goals = Dictionary(
       grouping: ends.enumerated().flatMap { end, places in places.map { (end, place: $0) } },
@@ -107,7 +107,7 @@ struct RoadSearch {
         continue
       }
       count += 1
-      if count & 0xFFF == 0, Work.isCanceled { throw MapProblem(.canceled) }
+      if count & 0xFFF == 0, Work.isCanceled { throw .canceled }
       let (turning, isArriving) = (state / 2, !state.isMultiple(of: 2))
       let course = file.turns.course(of: turning)
       let isToEnds = file.marks(course / 2).contains(.isToEnds)

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The turns that are forbidden along several roads, for a search.
 ///
 /// A driver who has begun such a turn is in a state of its own: a number beyond those of the courses. It stands for the
@@ -19,14 +17,10 @@ struct RoadTurns {
   /// - Parameter courses: The number of courses.
   mutating func read(courses: Int) -> Bool {
     self.courses = courses
-    guard let size = OpenMap.size(of: Self.name) else { return true }
-    let file = open(Self.name, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return false }
-    defer { close(file) }
-    var words = [UInt32](repeating: 0, count: size / 4)
-    guard words.count >= 2, Glibc.read(file, &words, 4 * words.count) == 4 * words.count,
-      words.count == 2 + Int(words[0]) + 3 * Int(words[1])
-    else { return false }
+    guard OpenMap.size(of: Self.name) != nil else { return true }
+    guard let file = NumberFile(Self.name), file.count >= 2 else { return false }
+    let words = UnsafeBufferPointer<UInt32>(start: file.numbers(), count: file.count)
+    guard words.count == 2 + Int(words[0]) + 3 * Int(words[1]) else { return false }
     states = Array(words[2..<2 + Int(words[0])])
     for at in stride(from: 2 + states.count, to: words.count, by: 3) {
       changes[Self.key(Int(words[at]), Int(words[at + 1]))] = words[at + 2]
@@ -79,8 +73,6 @@ struct RoadTurns {
       }
     }
     let words = [states.count, changes.count] + states.map { $0[$0.count - 1] } + changes.joined()
-    guard let file = fopen(name, "w") else { return false }
-    let isWritten = fwrite(words.map { UInt32($0) }, 4, words.count, file) == words.count
-    return fclose(file) == 0 && isWritten
+    return NumberFile.write(name) { $0(words.map { UInt32($0) }) }
   }
 }

@@ -57,13 +57,14 @@ final class Roads {
     except isAvoided: (_ feature: Int, _ piece: Int) -> Bool
   ) throws(Database.Problem) -> Nearby {
     let flat = Flat(around: point)
-    try find.bind(Self.box(around: point, meters))
+    try find.bind(flat.box(within: meters))
     var (nearby, network, any) = (Nearby(), meters, meters)
     while try find.step() {
       let points = Point.points(in: find.bytes(0))
       let line = points.compactMap(\.coordinate)
       guard line.count == points.count else { continue }
-      let parts = Connections.parts(in: find.bytes(1))
+      let bytes = find.bytes(1)
+      let parts = stride(from: 0, to: bytes.count - 3, by: 4).map { Int32(storedIn: bytes, at: $0) }
       let feature = find.number(2)
       for (piece, (start, end)) in zip(line, line.dropFirst()).enumerated() {
         let part = parts.indices.contains(piece) ? parts[piece] : Connections.network
@@ -87,7 +88,7 @@ final class Roads {
     at spot: Spot, near point: Coordinate, within meters: Double
   ) throws(Database.Problem) -> [Spot] {
     let (flat, around) = (Flat(around: point), Flat(around: spot.place))
-    try find.bind(Self.box(around: spot.place, meters))
+    try find.bind(around.box(within: meters))
     var spots: [Spot] = []
     while try find.step() {
       let points = Point.points(in: find.bytes(0))
@@ -103,14 +104,6 @@ final class Roads {
       }
     }
     return spots
-  }
-
-  private static func box(around point: Coordinate, _ meters: Double) -> [Statement.Value] {
-    let (wide, high) = (Flat(around: point).longitude(of: meters), meters / Flat.degree)
-    return [
-      .real(point.longitude - wide), .real(point.longitude + wide),
-      .real(point.latitude - high), .real(point.latitude + high),
-    ]
   }
 
   /// The points of a road, and its name.

@@ -39,7 +39,7 @@ struct Router {
   /// times to far stops may be estimates.
   func table(
     _ stops: [Coordinate], avoiding avoided: Set<AvoidableRoad>
-  ) throws(MapProblem) -> MapEvent.Event {
+  ) throws(MapEvent.Failure) -> MapEvent.Event {
     let places = try self.places(stops, avoided)
     let meters = stops.map { stop in
       let flat = Flat(around: stop)
@@ -47,7 +47,7 @@ struct Router {
     }
     var durations = DurationEstimate(meters: meters)
     /// Sets what a search found from a stop, and returns the stops that may be farther.
-    func setRow(_ from: Int, to ends: [Int], most: Int?) throws(MapProblem) -> [Int] {
+    func setRow(_ from: Int, to ends: [Int], most: Int?) throws(MapEvent.Failure) -> [Int] {
       let found = try search.ways(
         from: places.onLinks[from], to: ends.map { places.onLinks[$0] }, most: most,
         avoiding: .avoided(places.avoided))
@@ -63,7 +63,7 @@ struct Router {
       }
       return others
     }
-    let others = try stops.indices.map { from throws(MapProblem) in
+    let others = try stops.indices.map { from throws(MapEvent.Failure) in
       try setRow(from, to: stops.indices.filter { $0 != from }, most: Self.inRow)
     }
     let end = ContinuousClock.now + Self.patience
@@ -77,7 +77,7 @@ struct Router {
   /// The routes from each stop to the next.
   func legs(
     _ stops: [Coordinate], avoiding avoided: Set<AvoidableRoad>
-  ) throws(MapProblem) -> [MapEvent.Leg] {
+  ) throws(MapEvent.Failure) -> [MapEvent.Leg] {
     let places = try self.places(stops, avoided)
     var legs: [MapEvent.Leg] = []
     /// The road on which the driver arrived at the stop.
@@ -88,7 +88,7 @@ struct Router {
       var way = try way(from, from + 1, left, &arrival)
       if way == nil, arrival != nil { way = try self.way(from, from + 1, places, &arrival) }
       guard let leg = way.flatMap({ MapEvent.Leg($0, to: stops[from + 1]) }) else {
-        throw MapProblem(.unreachable(from: from, to: from + 1))
+        throw .unreachable(from: from, to: from + 1)
       }
       legs.append(leg)
     }
@@ -100,7 +100,7 @@ struct Router {
   /// - Parameter arrival: Becomes the link on which it ends.
   private func way(
     _ from: Int, _ to: Int, _ places: RoadPlaces, _ arrival: inout Int?
-  ) throws(MapProblem) -> [WayPoint]? {
+  ) throws(MapEvent.Failure) -> [WayPoint]? {
     // Don't drive around the block to stay where you are.
     if places.areOne(from, to) { return WayPoint.staying(at: places[from].place) }
     let found = try search.ways(
@@ -113,9 +113,9 @@ struct Router {
 
   private func points(
     _ found: RoadSearch.Found, _ from: Int, _ to: Int, _ places: RoadPlaces
-  ) throws(MapProblem) -> [WayPoint]? {
+  ) throws(MapEvent.Failure) -> [WayPoint]? {
     guard let seconds = found.seconds[0] else { return nil }
-    return try MapProblem.attempt { () throws(Database.Problem) in
+    return try Database.attempt { () throws(Database.Problem) in
       var way = RoadWay(file, search, roads)
       return try way.points(
         found.courses[0], from: places.onLinks[from], to: places.onLinks[to], seconds: seconds)
@@ -127,9 +127,9 @@ struct Router {
   /// A spot's positions on links: on all roads of a junction, as far as they may be used.
   func places(
     of spot: Roads.Spot, near stop: Coordinate, avoiding avoided: Set<AvoidableRoad>
-  ) throws(MapProblem) -> [RoadSearch.Place] {
+  ) throws(MapEvent.Failure) -> [RoadSearch.Place] {
     let marks = RoadFile.Marks.avoided(avoided)
-    let spots = try MapProblem.attempt { () throws(Database.Problem) in
+    let spots = try Database.attempt { () throws(Database.Problem) in
       try roads.pieces(at: spot, near: stop, within: Self.atJunction)
     }
     let places = spots.compactMap { spot -> RoadSearch.Place? in
@@ -139,23 +139,23 @@ struct Router {
       let along = spot.along(from: file.value(.first, of: link), to: file.value(.last, of: link))
       return RoadSearch.Place(link: link, along: along)
     }
-    if places.isEmpty { throw MapProblem(.damagedMap) }
+    if places.isEmpty { throw .damagedMap }
     return places
   }
 
   private func places(
     _ stops: [Coordinate], _ avoided: Set<AvoidableRoad>
-  ) throws(MapProblem) -> RoadPlaces {
-    guard avoided.isSubset(of: avoidable) else { throw MapProblem(.olderMap) }
+  ) throws(MapEvent.Failure) -> RoadPlaces {
+    guard avoided.isSubset(of: avoidable) else { throw .olderMap }
     return try RoadPlaces(stops, on: self, avoiding: avoided)
   }
 
   /// The roads around a stop that a route may use.
   func roads(
     around stop: Coordinate, within meters: Double, avoiding avoided: Set<AvoidableRoad>
-  ) throws(MapProblem) -> Roads.Nearby {
+  ) throws(MapEvent.Failure) -> Roads.Nearby {
     let marks = RoadFile.Marks.avoided(avoided)
-    return try MapProblem.attempt { () throws(Database.Problem) in
+    return try Database.attempt { () throws(Database.Problem) in
       try roads.nearest(to: stop, within: meters) { feature, piece in
         guard !marks.isEmpty, let link = file.link(of: feature, piece: piece) else { return false }
         return !file.marks(link).isDisjoint(with: marks)

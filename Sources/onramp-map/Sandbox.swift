@@ -21,4 +21,14 @@ enum Sandbox {
     else { return nil }
     return holdsFiles ? ["landlock", "seccomp"] : ["seccomp"]
   }
+
+  /// Gives up what neither this program nor osmium needs to make a map of an extract: both read it and their own
+  /// files, write in the new map's folder, and can't reach anyone.
+  static func enterToPrepare(with osmium: String) -> Bool {
+    guard onramp_follow_parent() == 0 else { return false }
+    let isHeld = Landlock.hold(
+      to: Tool.readable + ["/proc/meminfo"], programs: Tool.files + ["/bin", osmium],
+      document: STDIN_FILENO, workshop: folder)
+    return isHeld != nil
+  }
 }

@@ -2,7 +2,7 @@ import CSandbox
 import Glibc
 import OnrampCore
 
-/// A program that helps to make a map.
+/// The program `osmium`, which reads extracts.
 struct Tool {
   private static let folders = ["/usr/bin", "/usr/local/bin"]
   /// The environment of each program: messages are in English, so that they can be recognized here.
@@ -17,12 +17,12 @@ struct Tool {
 
   let path: String
 
-  /// Finds the program by its name.
-  init(_ name: String, orElse failure: MapPreparation.Failure) throws(Preparation.Problem) {
+  /// Finds the program.
+  init() throws(MapPreparation.Failure) {
     let named = getenv("PATH").map { String(cString: $0).split(separator: ":").map(String.init) }
-    let paths = (named ?? Self.folders).map { "\($0)/\(name)" }
+    let paths = (named ?? Self.folders).map { "\($0)/osmium" }
     guard let path = paths.first(where: { $0.hasPrefix("/") && access($0, X_OK) == 0 }) else {
-      throw Preparation.Problem(failure)
+      throw .noOsmium
     }
     self.path = path
   }
@@ -30,12 +30,11 @@ struct Tool {
   /// Runs the program with the extract as its standard input, and passes on its output line by
   /// line. A carriage return also ends a line.
   func run(
-    _ arguments: [String], orElse failure: MapPreparation.Failure,
-    _ take: (UnsafeRawBufferPointer) -> Void
-  ) throws(Preparation.Problem) {
+    _ arguments: [String], _ take: (UnsafeRawBufferPointer) -> Void
+  ) throws(MapPreparation.Failure) {
     var ends: [Int32] = [-1, -1]
     guard let filter = onramp_tool_filter(), pipe(&ends) == 0 else {
-      throw Preparation.Problem(.notConfined)
+      throw .notConfined
     }
     let child = Self.withStrings([path] + arguments) { words in
       Self.withStrings(Self.environment) { variables in
@@ -45,16 +44,16 @@ struct Tool {
     onramp_drop_filter(filter)
     close(ends[1])
     defer { close(ends[0]) }
-    guard child > 0 else { throw Preparation.Problem(.toolFailed) }
+    guard child > 0 else { throw .toolFailed }
     Self.read(ends[0], take)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     guard status != 0 else { return }
-    if Self.isFull || status & 0x7F == SIGXFSZ { throw Preparation.Problem(.noRoom) }
+    if Self.isFull || status & 0x7F == SIGXFSZ { throw .noRoom }
     // The kernel kills what takes the last memory.
     let isShort =
       status & 0x7F == SIGKILL || Self.complains(of: ["bad_alloc", "annot allocate memory"])
-    throw Preparation.Problem(isShort ? .toolFailed : failure)
+    throw isShort ? .toolFailed : .notAnExtract
   }
 
   /// Whether a program wrote one of these words about what went wrong.

@@ -2,12 +2,6 @@ import OnrampCore
 import OnrampHelper
 import Synchronization
 
-/// Why an order has no answer.
-struct MapProblem: Error {
-  let failure: MapEvent.Failure
-  init(_ failure: MapEvent.Failure) { self.failure = failure }
-}
-
 /// The orders that take long, run one after another, and which of them were canceled.
 enum Work {
   private static let state = Mutex((awaited: Set<Int>(), canceled: Set<Int>(), current: Int?.none))
@@ -28,14 +22,14 @@ enum Work {
   }
 
   /// Runs an order and answers it.
-  static func run(_ id: Int, _ work: () throws(MapProblem) -> MapEvent.Event) {
+  static func run(_ id: Int, _ work: () throws(MapEvent.Failure) -> MapEvent.Event) {
     state.withLock { $0.current = id }
     let answer: MapEvent.Event
-    do throws(MapProblem) {
-      if isCanceled { throw MapProblem(.canceled) }
+    do throws(MapEvent.Failure) {
+      if isCanceled { throw .canceled }
       answer = try work()
     } catch {
-      answer = .failed(error.failure)
+      answer = .failed(error)
     }
     state.withLock { state in
       state.awaited.remove(id)

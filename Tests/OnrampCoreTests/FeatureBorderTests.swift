@@ -17,12 +17,23 @@ import Testing
     "OnrampStore/Documents/StoredDocument.swift",
   ]
 
-  /// The application offers shared cars for its vehicle, in a line of the form and by a command.
+  /// And why some name one more.
   private static let more = [
+    // The application offers shared cars for its vehicle, in a line of the form and by a command.
     "Cars": [
       "OnrampScreens/App/LineCommand.swift", "OnrampScreens/Application/FormPrompts.swift",
       "OnrampScreens/Application/FormScreen.swift", "OnrampScreens/Words/Words+Commands.swift",
-    ]
+    ],
+    "Routes": [
+      // An account takes over what was saved without one, and Main shows how many routes there are.
+      "OnrampCore/App/App+Account.swift", "OnrampCore/App/App+Main.swift",
+      "OnrampShell/Account/AccountEffects.swift", "OnrampShell/Form/DriverData.swift",
+      // A company's settings.
+      "OnrampCore/Application/Policy.swift",
+      // Two terminals of an account merge everything in it at once.
+      "OnrampCore/Sync/Replica+Merge.swift", "OnrampCore/Sync/Replica.swift",
+      "OnrampStore/Sync/MergeDocuments.swift", "OnrampStore/Sync/SyncMerge.swift",
+    ],
   ]
 
   /// The sources of a feature, without comments and strings.
@@ -67,7 +78,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Cars", "Survey"])
+  @Test(arguments: ["Cars", "Survey", "Routes"])
   func `What isn't a feature's names it in few places`(feature: String) throws {
     let name = feature.lowercased()
     let own = try Regex(#"\b(\#(feature)\w*|open\#(feature)|\#(name))\b"#)
@@ -78,5 +89,42 @@ import Testing
     let places = Self.places.union(Self.more[feature] ?? [])
     #expect(named.subtracting(places).sorted() == [])
     #expect(named.count >= 8)
+  }
+
+  /// The only places outside the folders of the kiosk that name it, and why.
+  private static let kiosk: Set<String> = [
+    // It is an option of the command, and changes a company's settings and the driver's form.
+    "OnrampShell/Commands/FormOptions.swift", "OnrampShell/Commands/Onramp.swift",
+    "OnrampShell/Commands/RootOption.swift", "OnrampShell/Policy/Company.swift",
+    "OnrampShell/Form/DriverData.swift", "OnrampShell/Form/IdleTimes.swift",
+    "OnrampShell/Line/PlainForm.swift", "OnrampCore/Forms/Schema.swift",
+    // The state says where it is, once.
+    "OnrampCore/App/App.swift", "OnrampCore/PhoneUpload/PhonePage.swift",
+    "OnrampScreens/App/LineMode.swift", "OnrampScreens/Words/Words.swift",
+    // Nothing is kept there of somebody without an account.
+    "OnrampCore/Account/Account.swift", "OnrampCore/Account/Account+SignUp.swift",
+    "OnrampCore/Account/AccountSetup.swift", "OnrampCore/Account/FeatureState+Account.swift",
+    "OnrampShell/Account/FeatureShell+Account.swift",
+    // Sentences about what only the staff can do, among the others about the same.
+    "OnrampScreens/Account/Words/AccountWords.swift",
+    "OnrampScreens/Account/Words/AccountWords+Problems.swift",
+    "OnrampScreens/Cars/Words/CarsWords+List.swift",
+    "OnrampScreens/HandIn/Words/HandInWords.swift",
+    "OnrampScreens/HandIn/Words/HandInWords+Delays.swift",
+    "OnrampScreens/Routes/Words/RoutesWords.swift",
+    "OnrampScreens/Routes/Words/RoutesWords+Problems.swift",
+    "OnrampScreens/Words/Words+Line.swift", "OnrampScreens/Words/Words+Network.swift",
+    "OnrampScreens/Words/Words+Notices.swift", "OnrampScreens/Words/Words+Problems.swift",
+    "OnrampShell/Words/CommandWords.swift",
+  ]
+
+  @Test func `What isn't the kiosk's asks what may be used, not where it is`() throws {
+    let others = try Self.code {
+      $0.hasPrefix("Onramp") && !$0.hasPrefix("OnrampServer/")
+        && !$0.split(separator: "/").contains("Kiosk")
+    }
+    let named = Set(others.filter { $0.code.contains(/[kK]iosk/) }.map(\.file))
+    #expect(named.subtracting(Self.kiosk).sorted() == [])
+    #expect(named.count >= 20)
   }
 }

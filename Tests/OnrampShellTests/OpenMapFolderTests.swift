@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     do {
       let folder = try OpenMapFolder(path)
       copy = fcntl(folder.folder, F_DUPFD_CLOEXEC, 0)
-      #expect(throws: MapPreparer.Problem.busy) { try OpenMapFolder(path) }
+      #expect(throws: MapsProblem.busy) { try OpenMapFolder(path) }
     }
     defer { close(copy) }
     _ = try OpenMapFolder(path)

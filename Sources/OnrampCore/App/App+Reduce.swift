@@ -14,7 +14,7 @@ extension App {
 
   mutating func effects(of action: AppAction) -> [AppEffect] {
     if session.isLocked, !action.passesLock { return [] }
-    if isAtKiosk, action.use != nil { return [] }
+    guard allows(action.use) else { return [] }
     switch action {
     case .application(.goBackTapped) where goesBackToMain: return openMain()
     case .application(let action):

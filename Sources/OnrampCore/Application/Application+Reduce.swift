@@ -96,7 +96,7 @@ extension Application {
       return []
     }
     // There are only photos from a phone, but a path from another computer can be deleted.
-    if isAtKiosk, kind.isPhoto, edit.insertsText {
+    if !allows(.files), kind.isPhoto, edit.insertsText {
       notice = .photosByPhone
       return []
     }
@@ -159,7 +159,7 @@ extension Application {
       return []
     }
     let text = form.draft(of: field.id).line.text
-    guard !text.isEmpty, !isAtKiosk else {
+    guard !text.isEmpty, allows(.files) else {
       form.moveFocus(by: 1)
       return []
     }

@@ -24,7 +24,7 @@ extension Application {
 
   /// The buttons of the summary. Those for what is still needed come before handing in.
   var summaryButtons: [Button] {
-    (neededPhotos.isEmpty ? [] : [.addPhoto]) + handInButtons + (isAtKiosk ? [] : [.export])
+    (neededPhotos.isEmpty ? [] : [.addPhoto]) + handInButtons + (allows(.exports) ? [.export] : [])
       + schema.steps.map { .edit($0.id) }
       + [.restart]
   }

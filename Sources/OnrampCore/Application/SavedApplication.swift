@@ -99,9 +99,6 @@ extension Application {
   /// The steps and fields of the application.
   public var schema: Schema { stored.schema }
 
-  /// Whether it is filled in at a kiosk. See ``ComputerUse``.
-  public var isAtKiosk: Bool { stored.schema.isAtKiosk }
-
   /// The answers the store has confirmed.
   public internal(set) var saved: Answers {
     get { stored.answers }

@@ -6,14 +6,14 @@ extension Application {
     let draft = form.draft(of: field)
     if let photo = draft.photo { return photo.name }
     let text = draft.line.text
-    if text.hasVisibleCharacter { return isAtKiosk ? nil : .path(text) }
+    if text.hasVisibleCharacter { return allows(.files) ? .path(text) : nil }
     return keptPhoto(of: field).map(PhotoName.stored)
   }
 
   /// Whether a field names a file that can't be read here: at a kiosk, the driver typed the path at
   /// another terminal.
   public func namesFileElsewhere(_ field: FieldID) -> Bool {
-    guard isAtKiosk, schema.field(field)?.kind.isPhoto == true else { return false }
+    guard !allows(.files), schema.field(field)?.kind.isPhoto == true else { return false }
     let draft = form.draft(of: field)
     return draft.photo == nil && draft.line.text.hasVisibleCharacter
   }

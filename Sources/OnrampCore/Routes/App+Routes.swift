@@ -28,7 +28,7 @@ extension App {
     case .delete(let route):
       return wrap(boxedRoutes.routes?.delete(route, &session), in: AppEffect.routes)
     case .replace(let name, let id):
-      return wrap(boxedRoutes.routes?.replaceRoute(name, id, &session), in: AppEffect.routes)
+      return wrap(boxedRoutes.routes?.save(name, replacing: id, &session), in: AppEffect.routes)
     case .discardStops(let next, _):
       return wrap(boxedRoutes.routes?.discard(then: next, &session), in: AppEffect.routes)
     case .removeMap(let map):

@@ -20,7 +20,7 @@ public struct MapEvent: Hashable, Codable, Sendable {
   }
 
   /// Why an order failed. Stops are counted from 0.
-  public enum Failure: Hashable, Codable, Sendable {
+  public enum Failure: Error, Hashable, Codable, Sendable {
     case offRoad(stop: Int)
     case offMap(stop: Int)
     case unreachable(from: Int, to: Int)

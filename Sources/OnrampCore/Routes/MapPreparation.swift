@@ -7,7 +7,7 @@ public enum MapPreparation: Hashable, Codable, Sendable {
   case failed(Failure)
 
   /// Why the map couldn't be made.
-  public enum Failure: String, Hashable, Codable, Sendable {
+  public enum Failure: String, Error, Hashable, Codable, Sendable {
     /// The helper couldn't enter its sandbox.
     case notConfined
     /// `osmium` is not installed.

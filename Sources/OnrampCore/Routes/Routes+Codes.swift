@@ -3,8 +3,7 @@ extension Routes {
   /// Shows the code of the stop at a place in driving order.
   mutating func showCode(of place: Int, _ session: inout Session) -> [RoutesEffect] {
     guard overlays.page != nil, let route, route.order.indices.contains(place) else {
-      notice = place < 1 ? .firstStop : .lastStop
-      return []
+      return refuse(place < 1 ? .firstStop : .lastStop)
     }
     let old = overlays.page?.code?.request.map { RoutesEffect.cancel([$0]) }
     let request = session.newRequest()

@@ -10,10 +10,7 @@ extension Routes {
   }
 
   mutating func delete(_ route: RouteSummary, _ session: inout Session) -> [RoutesEffect] {
-    guard storage.work == nil else {
-      notice = .stillWorking
-      return []
-    }
+    guard storage.work == nil else { return refuse(.stillWorking) }
     let request = session.newRequest()
     storage.work = .deleting(request, route)
     return [.delete(request, route)]
@@ -45,16 +42,11 @@ extension Routes {
     case .addition(let place, let index): return takeOut(place, at: index, &session)
     case .rearrangement(let stops, let before): return rearrange(stops, before, &session)
     case .deletion(let route):
-      guard storage.work == nil else {
-        notice = .stillWorking
-        return []
-      }
+      guard storage.work == nil else { return refuse(.stillWorking) }
       let request = session.newRequest()
       storage.work = .restoring(request, route)
       return [.restore(request, route)]
-    case nil:
-      notice = .nothingToUndo
-      return []
+    case nil: return refuse(.nothingToUndo)
     }
   }
 

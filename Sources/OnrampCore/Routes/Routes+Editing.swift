@@ -2,14 +2,8 @@
 extension Routes {
   mutating func update(_ session: inout Session) -> [RoutesEffect] {
     let id = layer == .list ? list.selectedRoute?.id : viewed?.id
-    guard let id else {
-      notice = layer == .list ? .noRoutes : .keyDoesNothing
-      return []
-    }
-    guard hasEngine else {
-      notice = .noEngineToUpdate
-      return []
-    }
+    guard let id else { return refuse(layer == .list ? .noRoutes : .keyDoesNothing) }
+    guard hasEngine else { return refuse(.noEngineToUpdate) }
     guard let viewed, viewed.id == id else { return load(id, for: .update, &session) }
     guard !plan.isUnsaved else {
       session.alert = Dialog(
@@ -23,10 +17,7 @@ extension Routes {
 
   /// Stops editing a saved route, but asks first if there are changes.
   mutating func leaveEdit(_ session: inout Session) -> [RoutesEffect] {
-    guard plan.edited != nil else {
-      notice = .keyDoesNothing
-      return []
-    }
+    guard plan.edited != nil else { return refuse(.keyDoesNothing) }
     guard !plan.isUnsaved else {
       session.alert = Dialog(.routes(.discardStops(then: .leave, keeping: nil)))
       return []

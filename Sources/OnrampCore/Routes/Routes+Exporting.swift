@@ -18,14 +18,8 @@ extension Routes {
       overlays.form?.problem = .empty
       return []
     }
-    guard storage.work == nil else {
-      notice = .stillWorking
-      return []
-    }
-    guard let route else {
-      notice = noRoute
-      return []
-    }
+    guard storage.work == nil else { return refuse(.stillWorking) }
+    guard let route else { return refuse(noRoute) }
     let request = session.newRequest()
     storage.work = .exporting(request)
     let name = viewed?.name ?? plan.name.text.trimmed

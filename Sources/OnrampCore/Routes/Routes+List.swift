@@ -25,10 +25,7 @@ extension Routes {
   }
 
   private mutating func openSelected(_ session: inout Session) -> [RoutesEffect] {
-    guard let route = list.selectedRoute else {
-      notice = .noRoutes
-      return []
-    }
+    guard let route = list.selectedRoute else { return refuse(.noRoutes) }
     list.rows.isSearching = false
     return load(route.id, for: .view, &session)
   }
@@ -39,10 +36,7 @@ extension Routes {
       browse(.searchCleared, &session)
       return []
     }
-    guard hasEngine else {
-      notice = .nothingBefore
-      return []
-    }
+    guard hasEngine else { return refuse(.nothingBefore) }
     return reduce(.map(.tapped), &session)
   }
 

@@ -83,7 +83,7 @@ extension Routes {
   private mutating func goToLocation(_ session: inout Session) -> [RoutesEffect] {
     guard let here = location.current else {
       notice = .locationUnknown
-      openSearch(for: .location)
+      overlays.search = PlaceSearch(.location)
       return []
     }
     let place = here.place
@@ -94,7 +94,7 @@ extension Routes {
         rows: RoutesLayout(session.window).rows)
     // If the map is already there, the driver wants another place, unless a receiver has a fix.
     guard there != map.view || location.fix.isThere else {
-      openSearch(for: .location)
+      overlays.search = PlaceSearch(.location)
       return []
     }
     (map.view, map.isFramed) = (there, false)

@@ -41,6 +41,18 @@ extension Routes {
     return []
   }
 
+  /// Does nothing but say why.
+  mutating func refuse(_ reason: RoutesNotice) -> [RoutesEffect] {
+    notice = reason
+    return []
+  }
+
+  /// Changes nothing, and says why.
+  mutating func refuse(_ reason: RoutesNotice) -> Bool {
+    notice = reason
+    return false
+  }
+
   // MARK: Opening and closing
 
   private mutating func open(_ session: inout Session) -> [RoutesEffect] {
@@ -196,10 +208,7 @@ extension Routes {
   ) -> [RoutesEffect] {
     switch action {
     case .tapped:
-      guard route != nil else {
-        notice = noRoute
-        return []
-      }
+      guard route != nil else { return refuse(noRoute) }
       return openPage()
     case .scrolled(let line): overlays.page?.scroll = max(0, line)
     case .zoomed(let steps): look(session) { view, _ in view.zoomed(by: steps) }

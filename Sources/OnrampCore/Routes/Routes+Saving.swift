@@ -25,14 +25,10 @@ extension Routes {
   // MARK: Saving
 
   mutating func saveRoute(_ session: inout Session) -> [RoutesEffect] {
-    guard viewed == nil else {
-      notice = .alreadySaved
-      return []
-    }
+    guard viewed == nil else { return refuse(.alreadySaved) }
     // The driver can type the name while the route is still being computed.
     guard plan.route != nil || plan.isComputing && plan.edited == nil else {
-      notice = whyNotSaved
-      return []
+      return refuse(whyNotSaved)
     }
     guard let edited = plan.edited else {
       overlays.form = OpenForm(.name)
@@ -74,29 +70,16 @@ extension Routes {
     plan.problem == .noEngine ? .noEngine : plan.isComputing ? .stillComputing : noRoute
   }
 
-  private mutating func save(
+  mutating func save(
     _ name: String, replacing id: RouteID?, _ session: inout Session
   ) -> [RoutesEffect] {
-    guard storage.work == nil else {
-      notice = .stillWorking
-      return []
-    }
-    guard let route = plan.route else {
-      notice = whyNotSaved
-      return []
-    }
+    guard storage.work == nil else { return refuse(.stillWorking) }
+    guard let route = plan.route else { return refuse(whyNotSaved) }
     let order = RouteToSave(
       name: name, route: route, preferences: plan.preferences, replacing: id)
     let request = session.newRequest()
     storage.work = .saving(request, order)
     return [.save(request, order)]
-  }
-
-  /// Saves in place of the existing route of that name.
-  mutating func replaceRoute(
-    _ name: String, _ id: RouteID, _ session: inout Session
-  ) -> [RoutesEffect] {
-    save(name, replacing: id, &session)
   }
 
   mutating func saved(

@@ -50,15 +50,11 @@ extension Routes {
       notice = .pressUpdate
       return
     }
-    openSearch(for: .stop)
+    overlays.search = PlaceSearch(.stop)
   }
 
   /// Whether another stop can be added.
   public var hasRoomForStop: Bool { plan.stops.count < Self.mostStops }
-
-  mutating func openSearch(for purpose: PlaceSearch.Purpose) {
-    overlays.search = PlaceSearch(purpose)
-  }
 
   private mutating func queryChanged(_ session: inout Session) -> [RoutesEffect] {
     let old = overlays.search?.request.map { RoutesEffect.cancel([$0]) }
@@ -80,8 +76,7 @@ extension Routes {
   /// Searches for the typed text.
   mutating func find(_ session: inout Session) -> [RoutesEffect] {
     guard let text = overlays.search?.query.text, text.hasVisibleCharacter else {
-      notice = .nothingToFind
-      return []
+      return refuse(.nothingToFind)
     }
     let old = overlays.search?.request.map { RoutesEffect.cancel([$0]) }
     guard !isOpening else {

@@ -59,10 +59,7 @@ extension Routes {
   private mutating func changeStops(
     _ session: inout Session, _ change: (inout Routes) -> Bool
   ) -> [RoutesEffect] {
-    guard viewed == nil else {
-      notice = .pressUpdate
-      return []
-    }
+    guard viewed == nil else { return refuse(.pressUpdate) }
     guard change(&self) else { return [] }
     return replan(&session) + keepDraft()
   }
@@ -77,16 +74,10 @@ extension Routes {
       {
         stops.append(here)
       }
-      guard stops.count < Self.mostStops else {
-        routes.notice = .tooManyStops
-        return false
-      }
+      guard stops.count < Self.mostStops else { return routes.refuse(.tooManyStops) }
       let index = stops.isRoundTrip ? stops.count - 1 : stops.count
       stops.insert(place, at: index)
-      if stops.repeated != nil {
-        routes.notice = .sameStop(place)
-        return false
-      }
+      if stops.repeated != nil { return routes.refuse(.sameStop(place)) }
       (routes.plan.stops, routes.notice) = (stops, .stopAdded(place))
       routes.push(.addition(place, at: index))
       return true
@@ -97,16 +88,12 @@ extension Routes {
 
   private mutating func removeStop() -> Bool {
     guard case .stop(let index)? = map.focus, plan.stops.indices.contains(index) else {
-      notice = .noStopSelected
-      return false
+      return refuse(.noStopSelected)
     }
     var stops = plan.stops
     let removed = stops.remove(at: index)
     // Without it, its neighbors may be the same stop.
-    if let twice = stops.repeated {
-      notice = .sameStop(twice)
-      return false
-    }
+    if let twice = stops.repeated { return refuse(.sameStop(twice)) }
     plan.stops = stops
     push(.removal(removed, at: index))
     notice = .stopRemoved(removed)
@@ -121,14 +108,8 @@ extension Routes {
     changeStops(&session) { routes in
       var stops = routes.plan.stops
       stops.insert(place, at: min(index, stops.count))
-      guard stops.count <= Self.mostStops else {
-        routes.notice = .tooManyStops
-        return false
-      }
-      if stops.repeated != nil {
-        routes.notice = .sameStop(place)
-        return false
-      }
+      guard stops.count <= Self.mostStops else { return routes.refuse(.tooManyStops) }
+      if stops.repeated != nil { return routes.refuse(.sameStop(place)) }
       (routes.plan.stops, routes.notice) = (stops, .restored(place.name.raw))
       routes.push(.addition(place, at: min(index, stops.count - 1)))
       routes.map.focus = .stop(min(index, stops.count - 1))
@@ -155,20 +136,13 @@ extension Routes {
   /// Moves the selected stop in the order on screen, which is kept from then on.
   private mutating func moveStop(by distance: Int) -> Bool {
     guard case .stop(let index)? = map.focus, let from = order.firstIndex(of: index) else {
-      notice = .noStopSelected
-      return false
+      return refuse(.noStopSelected)
     }
     let to = from + distance
-    guard order.indices.contains(to) else {
-      notice = distance < 0 ? .firstStop : .lastStop
-      return false
-    }
+    guard order.indices.contains(to) else { return refuse(distance < 0 ? .firstStop : .lastStop) }
     var stops = order.map { plan.stops[$0] }
     stops.swapAt(from, to)
-    if let twice = stops.repeated {
-      notice = .sameStop(twice)
-      return false
-    }
+    if let twice = stops.repeated { return refuse(.sameStop(twice)) }
     pushArrangement()
     (plan.stops, plan.preferences.keepsOrder, map.focus) = (stops, true, .stop(to))
     return true

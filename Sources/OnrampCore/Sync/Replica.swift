@@ -50,21 +50,6 @@ public struct ApplicationReplica: Hashable, Sendable {
   }
 }
 
-/// A saved route in a ``Replica``.
-public struct RouteReplica: Hashable, Sendable {
-  /// The driver's name for it, unique among the routes.
-  public var name: String
-  /// When it was last saved, in seconds since 1970.
-  public var saved: Int64
-  /// The number of its file.
-  public var file: Int
-
-  /// Creates a route.
-  public init(name: String, saved: Int64, file: Int) {
-    (self.name, self.saved, self.file) = (name, saved, file)
-  }
-}
-
 /// A hand-in in a ``Replica``.
 public struct HandInReplica: Hashable, Sendable {
   /// How far it has come. A later state includes the earlier ones.

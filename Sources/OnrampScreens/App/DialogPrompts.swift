@@ -60,7 +60,7 @@ extension LineMode {
     return switch question {
     case .restart:
       (dialog.atCompany.map { words.companysCopy($0, button: words.word(.withdraw)) + " " } ?? "")
-        + (isAtKiosk ? words.kioskPlainRestart : words.plainRestart)
+        + restart
     case .quitLosing: words.plainQuitLosing
     case .takeApplication: words.account.plainAskToMove(whole(question))
     case .feature(let asked): asked.said?.spoken(words, asked) ?? words.plainAsk(whole(question))

@@ -21,7 +21,7 @@ extension LineBuilder {
     var body = Array(repeating: Line(), count: parts.map(\.count).max() ?? 0)
     for (column, lines) in zip(columns, parts) {
       for (row, line) in lines.enumerated() {
-        body[row].spans += line.spans.map { .init(column: column + $0.column, cells: $0.cells) }
+        body[row].add(line, at: column)
       }
     }
     return Page(header: header, body: body, scrolling: .from(help.scroll))

@@ -10,7 +10,7 @@ extension Words {
     case .application(.summary):
       [
         application.schema.handsIn
-          ? handIn.checkFirst : application.isAtKiosk ? kioskAboutSummary : aboutSummary
+          ? handIn.checkFirst : aboutSummary(of: application)
       ]
     case .application(.overlay(let overlay)): about(overlay, of: app)
     case .application(.step):

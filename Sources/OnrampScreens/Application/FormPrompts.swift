@@ -35,19 +35,14 @@ extension LineMode {
     if let current, draft.photo == nil,
       let problem = problem(of: draft.line.text, field, in: application)
     {
-      let question =
-        field.kind.isPhoto && isAtKiosk
-        ? words.kioskQuestion(field, refused: current) : words.question(field, refused: current)
+      let question = question(about: field, refused: current)
       let skip = isOptional && !field.kind.isPhoto ? " " + words.plainSkip : ""
       return refusal(problem, of: field) + "\n" + question + skip
     }
     let (asked, canTurn) = (
       isOptional ? field : field.asRequired, application.mayTurn(photoOf: field.id)
     )
-    let question =
-      field.kind.isPhoto && isAtKiosk
-      ? words.kioskQuestion(asked, current: current, canTurn: canTurn)
-      : words.question(asked, current: current, canTurn: canTurn)
+    let question = question(about: asked, current: current, canTurn: canTurn)
     let description =
       field.consentWords == nil
       ? field.extras?.description.map { "\n\($0)" } : nil
@@ -96,8 +91,8 @@ extension LineMode {
       return error
     }
     guard kind.isPhoto, !text.isEmpty else { return nil }
-    // Not even whether a file is there may be known at a kiosk.
-    if isAtKiosk { return .photo(.onAnotherComputer) }
+    // Not even whether a file is there may be known then.
+    if !allows(.files) { return .photo(.onAnotherComputer) }
     return photoProblem(text).map(FieldProblem.photo)
   }
 
@@ -107,8 +102,7 @@ extension LineMode {
     case .back: return [.application(question.back)]
     case .summary: return [.say(summary(of: question.application))]
     case .help:
-      let help = isAtKiosk ? words.kioskPlainHelp(question.field) : words.plainHelp(question.field)
-      return [.say(help)]
+      return [.say(help(on: question.field))]
         + (question.takesCar ? [.say(words.cars.plainHelpOfVehicle)] : [])
     case .quit: return [.app(.quitTapped)]
     case .main: return [.app(.mainTapped)]

@@ -1,24 +1,6 @@
 import OnrampCore
 
 extension LineMode {
-  private func choices(of application: Application) -> String {
-    switch (application.handIn, isAtKiosk) {
-    case (nil, false): words.plainChoices(application.schema.steps.count)
-    case (nil, true): words.kioskPlainChoices(application.schema.steps.count)
-    case (_, false): words.plainChoicesHandedIn
-    case (_, true): words.kioskPlainChoicesHandedIn
-    }
-  }
-
-  private func help(with application: Application) -> String {
-    switch (application.handIn, isAtKiosk) {
-    case (nil, false): words.plainSummaryHelp(application.schema.steps)
-    case (nil, true): words.kioskPlainSummaryHelp
-    case (_, false): words.plainHandedInHelp
-    case (_, true): words.kioskPlainHandedInHelp
-    }
-  }
-
   /// The question on the summary: what to do with the application.
   func summaryPrompt(of application: Application) -> Prompt {
     let schema = application.schema
@@ -62,7 +44,7 @@ extension LineMode {
       application.handIn.map { words.handInState($0) }
       ?? words.standing(application.needed, hasChanges: !application.changedSteps.isEmpty)
     let isExportable =
-      !isAtKiosk || application.handIn == nil && application.decisionInForce == nil
+      allows(.exports) || application.handIn == nil && application.decisionInForce == nil
     let export = isExportable ? " \(words.exportState(of: application))." : ""
     let doubt = application.doubt.map {
       words.handIn.doubt($0, number: application.handedInNumber ?? "")

@@ -31,7 +31,7 @@ extension LineBuilder {
     }
     let handIn = handIn(application, density)
     let isHandedIn = application.handIn != nil
-    if application.isAtKiosk {
+    if !application.allows(.exports) {
       let isOpen = !isHandedIn && application.decisionInForce == nil
       var standing = isOpen ? wrapped(words.exportState(of: application), .dim, at: 3) : []
       if let first = application.form.buttons.first { standing.belong(to: first, application) }

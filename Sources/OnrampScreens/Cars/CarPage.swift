@@ -104,19 +104,11 @@ extension LineBuilder {
 
   private func air(_ layout: CarsLayout) -> [Line] { layout.headerRows > 2 ? [Line()] : [] }
 
-  private func lines(_ rows: [[Cell]]) -> [Line] {
-    rows.map { Line(spans: [.init(column: 0, cells: $0)]) }
-  }
-
   /// Puts lines to the right of others.
   private func beside(_ left: [Line], _ right: [Line], at column: Int) -> [Line] {
     (0..<max(left.count, right.count)).map { row in
       var line = left.indices.contains(row) ? left[row] : Line()
-      guard right.indices.contains(row) else { return line }
-      line.spans += right[row].spans.map {
-        .init(column: column + $0.column, cells: $0.cells, target: $0.target)
-      }
-      line.cursor = right[row].cursor.map { column + $0 }
+      if right.indices.contains(row) { line.add(right[row], at: column) }
       return line
     }
   }

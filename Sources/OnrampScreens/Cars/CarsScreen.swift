@@ -38,7 +38,10 @@ extension LineBuilder {
       let only = cars.arrangement.showsFavorites ? line(words.cars.favorites, .accent) : Line()
       return [heading, only] + blank
     }
-    return [heading, searchLine(of: cars)] + blank
+    let search = field(
+      words.cars.search, cars.rows.search, isFocused: cars.rows.isSearching, most: 40
+    ) { .cars(.list(.searchCursorPlaced(at: $0))) }
+    return [heading, search] + blank
   }
 
   private func standing(of cars: Cars, _ layout: CarsLayout) -> String {
@@ -62,20 +65,6 @@ extension LineBuilder {
       parts.removeLast()
     }
     return parts.listed(by: ", ")
-  }
-
-  private func searchLine(of cars: Cars) -> Line {
-    let label = cells(words.cars.search + "  ", .dim)
-    let width = max(8, min(40, columns - label.count))
-    let view = TextFieldView(cars.rows.search, width: width, set: self)
-    var line = Line(spans: [
-      .init(column: 0, cells: label), .init(column: label.count, cells: view.cells),
-    ])
-    line.text = FieldText(column: label.count, view: view) {
-      .cars(.list(.searchCursorPlaced(at: $0)))
-    }
-    if cars.rows.isSearching { line.cursor = label.count + view.cursor }
-    return line
   }
 
   /// The text if there are no cars to show.

@@ -102,11 +102,6 @@ extension Words {
     }
   }
 
-  /// The number of saved routes, if known.
-  func savedRoutes(in app: App) -> String? {
-    app.routes.map { routes.saved($0.list) } ?? app.routesSaved.map { routes.saved($0) }
-  }
-
   /// The status of an application, on Main.
   func standing(of application: Application) -> String {
     if let decision = application.decision {

@@ -16,7 +16,7 @@ extension Control {
         + set.photoLines(of: field.id, in: application, at: column, most: width)
     },
     keymaps: { app in
-      app.isAtKiosk ? [Keymap.typing, .form, .meant, .photos, .removing] : text.keymaps(app)
+      app.allows(.files) ? text.keymaps(app) : [Keymap.typing, .form, .meant, .photos, .removing]
     },
     spoken: { field, application, words in
       let draft = application.form.draft(of: field.id)
@@ -36,8 +36,8 @@ extension Control {
       }
     },
     answer: { line, question in
-      if question.mode.isAtKiosk, !line.isEmpty {
-        return [.say(question.mode.words.error(question.mode.words.kioskPlainPhoneOnly))]
+      if !question.mode.allows(.files), !line.isEmpty {
+        return [.say(question.mode.words.error(question.mode.words.plainPhotosByPhone))]
       }
       let before = question.draft.line.text
       guard let problem = question.problem(of: question.text(after: line)) else {

@@ -74,13 +74,8 @@ extension LineMode {
       return isNew ? [.say(words.plainReceived), .describePhoto(.link)] : []
     case .ended: return [.say(words.error(words.plainLinkEnded)), phone(.closed)]
     case .failed(let problem):
-      let why = isAtKiosk ? words.kioskPlainLinkProblem(problem) : nil
-      return [.say(words.error(why ?? words.plainLinkProblem(problem))), phone(.closed)]
+      return [.say(words.error(linkProblem(problem))), phone(.closed)]
     }
-  }
-
-  private func whyNobodyCame(_ page: PhonePage) -> String {
-    isAtKiosk ? words.kioskPlainWhyNobodyCame : words.plainWhyNobodyCame(page)
   }
 
   private func address(_ address: String, of link: PhoneUpload) -> [LineAction] {

@@ -60,8 +60,7 @@ extension LineBuilder {
     if !isNarrow, isAwaited { lines.append(Line()) }
     if isAwaited, ready.isRemote { lines += wrapped(words.mayBeFarAway, .dim, at: column) }
     if link.isLonely {
-      let why = application.isAtKiosk ? words.kioskWhyNobodyCame : words.whyNobodyCame(link.page)
-      lines += wrapped(why, .plain, at: column)
+      lines += wrapped(words.whyNobodyCame(link.page, in: application), .plain, at: column)
     }
     if link.typedAddress == nil {
       lines += wrapped(words.sealedOnPhone(link.page), .dim, at: column)

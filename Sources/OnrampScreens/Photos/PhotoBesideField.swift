@@ -15,14 +15,11 @@ extension LineBuilder {
       return narrow.wrapped(words.photoToBeRemoved, .dim, at: column)
     }
     if let photo = application.keptPhoto(of: field) {
-      let kept =
-        application.isAtKiosk
-        ? words.kioskKeptPhoto(photo, turned: draft.turn)
-        : words.keptPhoto(photo, turned: draft.turn)
+      let kept = words.kept(photo, turned: draft.turn, in: application)
       return narrow.wrapped(kept, .dim, at: column)
     }
     guard draft.line.isEmpty else { return [] }
-    let all = application.isAtKiosk ? words.kioskPhotoWays : words.photoWays
+    let all = words.photoWays(in: application)
     let short = all.replacing("Ctrl-", with: "^").replacing("   ", with: "  ")
     let ways =
       application.form.focus == .field(field)
@@ -80,7 +77,7 @@ extension LineBuilder {
     }
     if asksForAnother {
       lines += narrow.wrapped(
-        application.isAtKiosk ? words.kioskRetakeWays : words.retakeWays, .plain, at: column)
+        words.retakeWays(in: application), .plain, at: column)
     } else if hasRoom, preview.image != nil {
       lines += narrow.wrapped(words.checkShort(of: field, after: advice), .dim, at: column)
     }

@@ -34,7 +34,7 @@ extension LineMode {
     lines += preview.advice.map { words.cardAdvice($0) + "." }
     if let problem = preview.unread { lines.append(words.unread(problem) + ".") }
     if hints.contains(where: \.asksForAnother) {
-      lines.append(isAtKiosk ? words.kioskPlainRetakeWays : words.plainRetakeWays)
+      lines.append(retakeWays)
     }
     if let note = words.privacy(preview.privacy) { lines.append(note) }
     if !preview.isNoPhoto {

@@ -6,7 +6,9 @@ extension FeatureScreen {
     note: { app, words in
       if let job = app.routes?.maps.job { return words.routes.mapStage(job) + "." }
       if let outcome = app.routes?.maps.outcome { return words.routes.mapOutcome(outcome) }
-      return words.routes.purpose + (words.savedRoutes(in: app).map { " " + $0 } ?? "")
+      let words = words.routes
+      let saved = app.routes.map { words.saved($0.list) } ?? app.routesSaved.map { words.saved($0) }
+      return words.purpose + (saved.map { " " + $0 } ?? "")
     },
     fillsWindow: { app, _ in app.routes?.showsText != true },
     page: { app, set, _, rows in app.routes.map { set.routes($0, in: app, rows: rows) } ?? .empty },

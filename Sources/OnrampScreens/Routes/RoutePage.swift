@@ -24,13 +24,11 @@ extension LineBuilder {
     while page.body.count < height { page.body.append(Line()) }
     let start = min(max(0, routes.overlays.page?.scroll ?? 0), page.body.count - height)
     let size = Size(rows: height, columns: layout.pageMapColumns)
-    let drawn = self.rows(of: routes.map.drawn, size, on: screen).map(Self.lines)
+    let drawn = self.rows(of: routes.map.drawn, size, on: screen).map(lines)
     for (row, line) in (drawn ?? picture(of: route, routes, room, size)).enumerated() {
       page.body[start + row].spans.append(
         .init(column: steps + 1, cells: cells(glyphs.boxSide, times: 1, .dim)))
-      page.body[start + row].spans += line.spans.map {
-        .init(column: steps + RoutesLayout.pageGap + $0.column, cells: $0.cells)
-      }
+      page.body[start + row].add(line, at: steps + RoutesLayout.pageGap)
     }
     return page
   }
@@ -88,11 +86,6 @@ extension LineBuilder {
   ) -> [Line] {
     let stops = route.stops.map(\.coordinate)
     guard let view = routes.overlays.page?.view ?? route.view(in: room) else { return [] }
-    return Self.lines(
-      MapPicture(view, route: route.geometry, stops: stops).rows(size, appearance))
-  }
-
-  private static func lines(_ rows: [[Cell]]) -> [Line] {
-    rows.map { Line(spans: [.init(column: 0, cells: $0)]) }
+    return lines(MapPicture(view, route: route.geometry, stops: stops).rows(size, appearance))
   }
 }

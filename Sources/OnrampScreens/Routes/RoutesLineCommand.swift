@@ -32,33 +32,11 @@ public enum RoutesHelp: Sendable {
 }
 
 extension RoutesLineCommand {
-  /// Whether it uses the computer itself, which a kiosk doesn't allow.
-  var isRefusedAtKiosk: Bool { self == .export || self == .maps }
+  /// What of the computer it uses, if anything.
+  var use: ComputerUse? { self == .export ? .exports : self == .maps ? .maps : nil }
 
-  var word: LineCommand {
-    switch self {
-    case .stops: .stops
-    case .steps: .steps
-    case .links: .links
-    case .save: .save
-    case .order: .order
-    case .ferries: .ferries
-    case .tolls: .tolls
-    case .motorways: .motorways
-    case .remove: .remove
-    case .new: .new
-    case .list: .list
-    case .find: .find
-    case .update: .update
-    case .discard: .discard
-    case .delete: .delete
-    case .undo: .undo
-    case .export: .export
-    case .here: .here
-    case .retry: .retry
-    case .maps: .maps
-    }
-  }
+  /// The command of the line mode that is meant, which has the same name.
+  var word: LineCommand { LineCommand(rawValue: rawValue) ?? .help }
 
   /// Whether the command has an effect now.
   func works(in routes: Routes) -> Bool {

@@ -15,17 +15,12 @@ extension LineBuilder {
         ? self.rows(
           of: routes.map.drawn, Size(rows: room.rows + 1, columns: room.columns), on: screen) : nil
     }
-    var body = (picture ?? cells(of: routes, columns: columns, rows: height)).map {
-      Line(spans: [.init(column: 0, cells: $0)])
-    }
+    var body = lines(picture ?? cells(of: routes, columns: columns, rows: height))
     while body.count < height { body.append(Line()) }
     if hasBox {
       let column = columns - layout.boxColumns
       for (row, line) in box(of: routes, columns: layout.boxColumns, rows: height).enumerated() {
-        body[row].spans += line.spans.map {
-          .init(column: column + $0.column, cells: $0.cells, target: $0.target)
-        }
-        body[row].cursor = line.cursor.map { column + $0 }
+        body[row].add(line, at: column)
       }
     } else {
       body += stopsBelow(of: routes)
@@ -72,10 +67,7 @@ extension LineBuilder {
       let side = [Cell(glyphs.boxSide, style: .dim)]
       let blank = cells(" ", times: columns - 2, .plain)
       var framed = Line(spans: [.init(column: 0, cells: side + blank + side)])
-      framed.spans += line.spans.map {
-        .init(column: 2 + $0.column, cells: $0.cells, target: $0.target ?? line.target)
-      }
-      framed.cursor = line.cursor.map { 2 + $0 }
+      framed.add(line, at: 2)
       return framed
     }
     return [edge(corners[0], corners[1])] + content + [edge(corners[2], corners[3])]

@@ -135,7 +135,7 @@ extension LineMode {
               : routes.location.current == nil ? .start : .menu
       }
     let commands = RoutesLineCommand.allCases.filter {
-      $0.works(in: routes) && !(isAtKiosk && $0.isRefusedAtKiosk)
+      $0.works(in: routes) && allows($0.use)
     }
     return ([said.plainHelp(question)] + commands.map(said.plainHelp) + said.plainHelpToLeave)
       .map(LineAction.say)

@@ -50,11 +50,11 @@ extension LineBuilder {
 
   /// A line of text after its label.
   func field(
-    _ label: String, _ text: EditableText, isFocused: Bool,
+    _ label: String, _ text: EditableText, isFocused: Bool, most: Int = 60,
     place: @escaping (Int) -> AppAction
   ) -> Line {
     let label = cells(label + "  ", .dim)
-    let width = max(8, min(60, columns - label.count))
+    let width = max(8, min(most, columns - label.count))
     let view = TextFieldView(text, width: width, set: self)
     var line = Line(spans: [
       .init(column: 0, cells: label), .init(column: label.count, cells: view.cells),

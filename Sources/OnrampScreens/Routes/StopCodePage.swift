@@ -20,7 +20,7 @@ extension LineBuilder {
       return Page(header: [title, Line()], body: wrapped(words.codeNeedsRoom) + link)
     }
     // The code has its own quiet zone.
-    var body = drawn.map { Line(spans: [.init(column: 0, cells: $0)]) }
+    var body = lines(drawn)
     for (row, line) in wrapped(words.codeHint(stop.name.shown), at: column).enumerated() {
       let row = Self.codeMargin / 2 + row
       if body.indices.contains(row) { body[row].spans += line.spans }

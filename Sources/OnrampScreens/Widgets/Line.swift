@@ -27,6 +27,14 @@ struct Line {
 
   /// The first column after everything on the line.
   var end: Int { spans.map { $0.column + $0.cells.count }.max() ?? 0 }
+
+  /// Puts another line on this one, from a column on, with its clicks and its cursor.
+  mutating func add(_ line: Line, at column: Int) {
+    spans += line.spans.map {
+      Span(column: column + $0.column, cells: $0.cells, target: $0.target ?? line.target)
+    }
+    if let cursor = line.cursor { self.cursor = column + cursor }
+  }
 }
 
 /// The target of a click.
@@ -133,6 +141,9 @@ struct LineBuilder {
   func line(_ text: some StringProtocol, _ style: Style = .plain, at column: Int = 0) -> Line {
     Line(spans: [.init(column: column, cells: cells(text, style, most: columns - column))])
   }
+
+  /// Rows of cells as lines.
+  func lines(_ rows: [[Cell]]) -> [Line] { rows.map { Line(spans: [.init(column: 0, cells: $0)]) } }
 
   /// The rule below an input.
   func rule(_ width: Int, _ style: Style, at column: Int = 0) -> Line {

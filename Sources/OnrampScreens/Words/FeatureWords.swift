@@ -5,9 +5,6 @@ protocol FeatureWords {
 }
 
 extension FeatureWords {
-  /// Whether they are read at a kiosk.
-  var isAtKiosk: Bool { words.isAtKiosk }
-
   /// The word by which the language mentions a command.
   func word(_ command: LineCommand) -> String { words.word(command) }
 }

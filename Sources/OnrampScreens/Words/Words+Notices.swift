@@ -77,7 +77,7 @@ extension Words {
     case .cannotBeTurned: words("This file can't be turned.")
     case .openedElsewhere: words("Opening it in the system's viewer.")
     case .notOpenedElsewhere: words("No other program could open it.")
-    case .photosByPhone: kioskPhoneOnly
+    case .photosByPhone: photosByPhone
     case .nothingToView where application.isAtKiosk: kioskNothingToView
     case .nothingToView: words("There is no photo here yet. Press Ctrl-O to choose one.")
     case .takenOver([]): words("What was typed on another terminal is here now.")

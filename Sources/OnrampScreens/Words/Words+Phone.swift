@@ -27,7 +27,7 @@ extension Words {
     case (.received, _): words("Photo received. Press Enter to use it.")
     case (.ended, _): words("This code has expired. Press N for a new one.")
     case (.failed(let problem), _):
-      (schema.isAtKiosk ? kioskLinkProblem(problem) : nil) ?? linkProblem(problem)
+      linkProblem(problem, in: schema)
     }
   }
 
@@ -42,7 +42,7 @@ extension Words {
     words("\(name): received. Next: \(next)")
   }
 
-  private func linkProblem(_ problem: LinkProblem) -> String {
+  func linkProblem(_ problem: LinkProblem) -> String {
     switch problem {
     case .noNetwork:
       words("This computer isn't on a network that a phone can reach. \(chooseFile)")

@@ -5,7 +5,7 @@ import OnrampWords
 extension Words {
   /// Says that nothing has been sent, or describes the last export.
   func exportState(of application: Application) -> String {
-    if let last = application.export.last, !application.isAtKiosk {
+    if let last = application.export.last, application.allows(.exports) {
       return exported(last, isChanged: application.isExportOld)
     }
     if let end = application.ended {

@@ -1,4 +1,4 @@
-import Glibc
+import FoundationEssentials
 import OnrampCore
 
 extension CarListing {
@@ -45,12 +45,6 @@ extension CarOwner {
 extension FetchTime: JSONWritable {
   /// The time in UTC, in ISO 8601 format.
   var json: String {
-    var seconds = seconds
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    func pair(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let date = "\(parts.tm_year + 1900)-\(pair(parts.tm_mon + 1))-\(pair(parts.tm_mday))"
-    let time = "\(pair(parts.tm_hour)):\(pair(parts.tm_min)):\(pair(parts.tm_sec))"
-    return "\"\(date)T\(time)Z\""
+    Date(timeIntervalSince1970: TimeInterval(seconds)).formatted(.iso8601).json
   }
 }

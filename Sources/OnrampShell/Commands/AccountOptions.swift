@@ -52,16 +52,6 @@ struct AccountOptions: ParsableArguments {
     return try Failure.attempt(account.reader(now: now))
   }
 
-  /// Opens the saved routes in a data directory for reading.
-  func routes(of path: String) throws(Failure) -> RoutesReader {
-    let state = try state(of: path)
-    guard state != .none else {
-      return try Failure.attempt(RoutesReader(path))
-    }
-    let account = try open(of: path, state)
-    return account.routes()
-  }
-
   /// Opens the application in a data directory for writing.
   func store(of path: String) throws(Failure) -> (store: Store, state: StoredState) {
     let state = try state(of: path)
@@ -94,7 +84,7 @@ struct AccountOptions: ParsableArguments {
     }
   }
 
-  private func open(of path: String, _ state: AccountState) throws(Failure) -> AccountReader {
+  func open(of path: String, _ state: AccountState) throws(Failure) -> AccountReader {
     try open(state) { (proof) throws(AccountProblem) in
       switch proof {
       case .pin(let pin): try AccountReader.open(beside: path, pin: pin)

@@ -151,9 +151,7 @@ struct Form {
     private mutating func lockInTime() -> Bool {
       guard !idleSteps.isEmpty else { return false }
       let due = idle.due(of: idleSteps, at: now)
-      if due.contains(.warning) {
-        handle(AppAction.account(.leavingSoon(minutes: Kiosk.warningMinutes)))
-      }
+      if due.contains(.warning) { handle(IdleTimes.warning) }
       if due.contains(.lock) { handle(AppAction.account(.idled)) }
       if due.contains(.leaving) { handle(AppAction.account(.leftAlone)) }
       guard due.contains(.lock) || due.contains(.leaving) else { return false }

@@ -54,9 +54,7 @@ extension Form.Subject {
   var idleTimes: IdleTimes {
     switch self {
     case .driver(let data):
-      IdleTimes(
-        lock: data.policy.account.lockAfter,
-        leaving: data.isAtKiosk ? 60 * Kiosk.idleMinutes : nil)
+      IdleTimes(lock: data.policy.account.lockAfter, leaving: data.leavesAfter)
     case .alone: IdleTimes(lock: AccountPolicy().lockAfter)
     }
   }

@@ -75,7 +75,7 @@ extension PlainSession {
         input.leaveTyped()
         let due = input.idle.due(of: app.idleSteps, at: .now)
         guard due == .warning else { return lock(due) }
-        receive([.account(.leavingSoon(minutes: Kiosk.warningMinutes))])
+        receive([IdleTimes.warning])
         say((screenWords.leaving(app).map { [$0] } ?? []) + [question])
         input.showTyped()
       case .news: if let actions = news(during: wait, question) { return actions }

@@ -1,7 +1,10 @@
 import Glibc
+import OnrampCore
 
 /// An OpenStreetMap extract, open for reading.
 final class Extract: Sendable {
+  enum Problem: Error { case noFile, noExtract }
+
   /// The start of every file in this format, after the length of its first header.
   private static let magic = [0x0A, 0x09] + Array("OSMHeader".utf8)
 
@@ -12,7 +15,7 @@ final class Extract: Sendable {
   let time: Int
 
   /// Opens an extract.
-  init(_ path: String) throws(MapPreparer.Problem) {
+  init(_ path: String) throws(Problem) {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     var about = stat()
     guard file >= 0, fstat(file, &about) == 0 else { throw .noFile }
@@ -23,9 +26,9 @@ final class Extract: Sendable {
   }
 
   /// Takes over an open file, which was downloaded just now.
-  init(_ file: Int32, named name: String) throws(MapPreparer.Problem) {
+  init(_ file: Int32, named name: String) throws(MapsProblem) {
     (self.file, self.name, time) = (file, name, Glibc.time(nil))
-    guard Self.isExtract(file) else { throw .noExtract }
+    guard Self.isExtract(file) else { throw .preparation(.notAnExtract) }
   }
 
   private static func isExtract(_ file: Int32) -> Bool {

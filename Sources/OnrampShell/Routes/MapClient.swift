@@ -7,15 +7,18 @@ import Synchronization
 ///
 /// Of several maps, the smallest that holds all points of a query answers it. Calls block until the
 /// answer or a timeout, and may be made on any thread.
-final class MapClient: Sendable {
+final class MapClient: RouteEngine, PlaceFinder {
   /// The timeouts, in seconds.
   private static let (soon, late) = (10, 60)
 
+  let name = Route.offlineEngine
   private let program: String?
   private let directory: String
   /// Whether it also draws pictures.
   private let draws: Bool
   private let (soon, late): (Int, Int)
+  /// How many places a search finds.
+  private static let mostPlaces = 20
   /// How many maps stay open.
   private static let mostOpen = 3
   /// The running helpers, the last used one last.
@@ -39,9 +42,6 @@ final class MapClient: Sendable {
   }
 
   deinit { stop() }
-
-  /// Whether a folder contains a map, which may be damaged.
-  static func isThere(_ directory: String) -> Bool { MapFolder.isThere(directory) }
 
   /// Ends the helpers. The next query restarts one.
   func stop() {
@@ -97,10 +97,11 @@ final class MapClient: Sendable {
   /// Returns places whose names start with the words of a query: exact matches first, then the
   /// nearest.
   func places(
-    named query: String, near: Coordinate?, limit: Int = 20, _ work: Cancellation
+    named query: String, near: Coordinate?, _ work: Cancellation
   ) throws(RouteProblem) -> [MapPlace] {
     let maps = try MapFolder.records(directory)
     let here = near.map { maps.holding([$0]) } ?? []
+    let limit = Self.mostPlaces
     let order = MapOrder.Order.search(
       query: query, near: near.map { EncodedLine([$0]) }, limit: limit)
     var (found, failure): ([MapPlace], RouteProblem?) = ([], nil)

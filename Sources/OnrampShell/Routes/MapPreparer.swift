@@ -6,12 +6,6 @@ import OnrampCore
 ///
 /// Until then that map stays intact. Leftovers are removed with the next map.
 struct MapPreparer {
-  /// Why no map was made. The current one is unchanged.
-  enum Problem: Error, Equatable {
-    case noExtract, noFile, helper(MapPreparation.Failure), noHelper, helperDied
-    case folder(MapsProblem.FolderProblem), busy, canceled
-  }
-
   /// The maximum output of the helper, in bytes.
   private static let mostBytes = 1 << 20
 
@@ -26,29 +20,24 @@ struct MapPreparer {
   /// - Parameter progress: Receives the percentage done.
   func run(
     _ work: Cancellation, progress: (Int) -> Void
-  ) throws(Problem) -> MapInfo {
+  ) throws(MapsProblem) -> MapInfo {
     guard let program else { throw .noHelper }
     folder.clear()
-    let (name, made) = try folder.make()
-    var isKept = false
-    defer {
-      close(made)
-      if !isKept { folder.remove(name) }
+    var made: MapInfo?
+    try folder.add { name, place throws(MapsProblem) in
+      let info = try build(program, in: place, work, progress)
+      if work.isCanceled { throw .canceled }
+      made = info
+      return MapFolder.Record(
+        folder: name, source: extract.name, sourceTime: extract.time, region: region, info: info)
     }
-    let info = try build(program, in: made, work, progress)
-    if work.isCanceled { throw .canceled }
-    try folder.put(
-      MapFolder.Record(
-        folder: name, source: extract.name, sourceTime: extract.time, region: region, info: info),
-      made)
-    isKept = true
-    folder.clear()
-    return info
+    guard let made else { throw .helperDied }
+    return made
   }
 
   private func build(
     _ program: String, in made: Int32, _ work: Cancellation, _ progress: (Int) -> Void
-  ) throws(Problem) -> MapInfo {
+  ) throws(MapsProblem) -> MapInfo {
     let child = ChildProcess()
     let run = HelperRun([program, "--prepare"], child: child) { [extract.file, $0, nil, made] }
     guard let run else { throw .helperDied }
@@ -57,7 +46,7 @@ struct MapPreparer {
     if work.isCanceled { throw .canceled }
     switch end {
     case .done(let info) where info.isPlausible: return info
-    case .failed(let failure): throw .helper(failure)
+    case .failed(let failure): throw .preparation(failure)
     default: throw .helperDied
     }
   }

@@ -14,7 +14,7 @@ final class OpenMapFolder: Sendable {
   let folder: Int32
 
   /// Opens the folder, creating it if necessary.
-  init(_ path: String) throws(MapPreparer.Problem) {
+  init(_ path: String) throws(MapsProblem) {
     let failure = Self.makeFolders(path)
     folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw .folder(.init(errno == ENOENT ? failure : errno)) }
@@ -42,8 +42,25 @@ final class OpenMapFolder: Sendable {
     return failure == 0 && mkdir(path, 0o700) != 0 ? errno : failure
   }
 
+  /// Adds a map in a new folder, which stays only if all of it does.
+  ///
+  /// - Parameter fill: Puts the map into the folder, and describes it.
+  func add(
+    _ fill: (_ name: String, _ folder: Int32) throws(MapsProblem) -> MapFolder.Record
+  ) throws(MapsProblem) {
+    let (name, made) = try make()
+    var isKept = false
+    defer {
+      close(made)
+      if !isKept { remove(name) }
+    }
+    try put(fill(name, made), made)
+    isKept = true
+    clear()
+  }
+
   /// Creates a folder for a new map.
-  func make() throws(MapPreparer.Problem) -> (name: String, folder: Int32) {
+  private func make() throws(MapsProblem) -> (name: String, folder: Int32) {
     var number = time(nil)
     while mkdirat(folder, "\(MapFolder.prefix)\(number)", 0o700) != 0 {
       guard errno == EEXIST else { throw .folder(.init(errno)) }
@@ -59,7 +76,7 @@ final class OpenMapFolder: Sendable {
   var records: [MapFolder.Record] { (try? MapFolder.read(in: folder)) ?? [] }
 
   /// Adds a map, in place of the one of the same region or file, once all of it is on disk.
-  func put(_ record: MapFolder.Record, _ made: Int32) throws(MapPreparer.Problem) {
+  private func put(_ record: MapFolder.Record, _ made: Int32) throws(MapsProblem) {
     for name in Self.names(in: made) {
       let file = openat(made, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
       defer { close(file) }
@@ -73,7 +90,7 @@ final class OpenMapFolder: Sendable {
   }
 
   /// Replaces the list of maps, which is removed with the last of them.
-  func put(_ records: [MapFolder.Record]) throws(MapPreparer.Problem) {
+  func put(_ records: [MapFolder.Record]) throws(MapsProblem) {
     guard !records.isEmpty else {
       guard unlinkat(folder, MapFolder.record, 0) == 0 || errno == ENOENT, fsync(folder) == 0
       else { throw .folder(.init(errno)) }
@@ -112,7 +129,7 @@ final class OpenMapFolder: Sendable {
   /// Opens the file of a download with what arrived of it, and removes old ones.
   ///
   /// - Parameter name: What no other download has, in letters and digits.
-  func openDownload(_ name: String) throws(MapPreparer.Problem) -> Int32 {
+  func openDownload(_ name: String) throws(MapsProblem) -> Int32 {
     let name = Self.download + name
     for other in Self.names(in: folder) where other.hasPrefix(Self.download) && other != name {
       var about = stat()
@@ -128,7 +145,7 @@ final class OpenMapFolder: Sendable {
   func removeDownload(_ name: String) { unlinkat(folder, Self.download + name, 0) }
 
   /// Moves a download into a map's folder.
-  func move(_ download: String, to name: String, in map: Int32) throws(MapPreparer.Problem) {
+  func move(_ download: String, to name: String, in map: Int32) throws(MapsProblem) {
     guard renameat(folder, Self.download + download, map, name) == 0 else {
       throw .folder(.init(errno))
     }

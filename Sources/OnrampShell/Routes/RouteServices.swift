@@ -7,9 +7,9 @@ final class RouteServices: Sendable {
   let server: ServerEngine?
   /// The folder of offline maps.
   private let folder: String
-  private let client: MapClient
+  let maps: MapClient
   /// The maps for pictures. They have their own helpers, so that pictures don't delay anything else.
-  private let pictures: MapClient
+  let pictures: MapClient
   private let search: ServerFinder?
   let network: NetworkClient
 
@@ -22,25 +22,23 @@ final class RouteServices: Sendable {
   ) {
     (self.source, self.network) = (source, network)
     self.folder = folder
-    client = MapClient(directory: folder)
+    maps = MapClient(directory: folder)
     pictures = MapClient(directory: folder, draws: true)
-    let retries = !MapClient.isThere(folder)
+    let retries = !MapFolder.isThere(folder)
     let answers = ServerAnswers(server: Network(network), retries: retries)
     server = source.isOffline ? nil : source.routing.map { ServerEngine($0, answers) }
     search = source.isOffline ? nil : source.search.map { ServerFinder($0, answers, cache) }
   }
 
   /// The offline maps, if there are any now.
-  var map: MapClient? { MapClient.isThere(folder) ? client : nil }
-  /// The maps for pictures.
-  var painter: MapClient? { MapClient.isThere(folder) ? pictures : nil }
+  var map: MapClient? { MapFolder.isThere(folder) ? maps : nil }
 
   private var engines: [any RouteEngine] {
-    let engines: [(any RouteEngine)?] = [server, map.map(OfflineMap.init)]
+    let engines: [(any RouteEngine)?] = [server, map]
     return engines.compactMap(\.self)
   }
   private var finders: [any PlaceFinder] {
-    let finders: [(any PlaceFinder)?] = [search, map.map(OfflineMap.init)]
+    let finders: [(any PlaceFinder)?] = [search, map]
     return finders.compactMap(\.self)
   }
 
@@ -51,7 +49,7 @@ final class RouteServices: Sendable {
 
   /// Ends the map's helpers.
   func stop() {
-    client.stop()
+    maps.stop()
     pictures.stop()
   }
 
@@ -77,7 +75,7 @@ final class RouteServices: Sendable {
     // Only without an answer from a server, the maps were searched.
     let isOffline = search == nil || failure != nil
     return FoundPlaces(
-      places, isFromStandIn: failure != nil, isOnOlderMap: isOffline && client.hasOlderNames)
+      places, isFromStandIn: failure != nil, isOnOlderMap: isOffline && maps.hasOlderNames)
   }
 
   /// Returns a point, with the name of what is there or else its coordinates.
@@ -85,8 +83,7 @@ final class RouteServices: Sendable {
     let found = try? first(of: finders) { (finder) throws(RouteProblem) in
       try finder.place(at: point, work)
     }.answer
-    return (found ?? nil).map { MapPlace($0.name.raw, detail: $0.detail.raw, at: point) }
-      ?? MapPlace(point)
+    return MapPlace(point, named: found ?? nil)
   }
 
   /// Returns the first answer of a service that can be reached, and why those before it couldn't.
@@ -104,6 +101,13 @@ final class RouteServices: Sendable {
       }
     }
     throw failure ?? .noEngine
+  }
+}
+
+extension MapPlace {
+  /// A point, with the name of what is there or else its coordinates.
+  init(_ point: Coordinate, named place: MapPlace?) {
+    self = place.map { MapPlace($0.name.raw, detail: $0.detail.raw, at: point) } ?? MapPlace(point)
   }
 }
 

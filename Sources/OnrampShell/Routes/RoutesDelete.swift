@@ -56,23 +56,22 @@ struct RoutesExport: Command {
     let saved = try common.routes(account).saved(name)
     let data = try common.dataDirectory()
     // A signal must not leave a partial export.
-    let problem = Unbroken.run { () -> GPXFile.Problem? in
-      do throws(GPXFile.Problem) {
+    let written = Unbroken.run {
+      Result { () throws(RouteExportProblem) in
         try GPXFile(to).write(GPX.bytes(of: saved), besides: data)
-        return nil
-      } catch {
-        return error
       }
     }
-    switch problem {
-    case .exists(let path): throw Failure(commandWords.gpxExists(path), .cannotCreate)
-    case .inData(let path): throw Failure(commandWords.gpxInData(path), .cannotCreate)
-    case .store(.cannotCreate(let path, let code)):
-      let problem = RouteExportProblem.target(.cannotCreate(path: path, code: code))
-      throw Failure(
-        screenWords.routes.problem(.notExported(problem), of: .export), .cannotCreate)
-    case .store(let problem): throw Failure(ExportProblem.target(problem))
-    case nil: say(commandWords.gpxWritten(to))
+    do {
+      try written.get()
+    } catch {
+      switch error {
+      case .exists(let path): throw Failure(commandWords.gpxExists(path), .cannotCreate)
+      case .inData(let path): throw Failure(commandWords.gpxInData(path), .cannotCreate)
+      case .target(.cannotCreate):
+        throw Failure(screenWords.routes.problem(.notExported(error), of: .export), .cannotCreate)
+      case .target(let problem): throw Failure(ExportProblem.target(problem))
+      }
     }
+    say(commandWords.gpxWritten(to))
   }
 }

@@ -10,26 +10,23 @@ extension RoutesEffects {
     switch effect {
     case .read(let request):
       ask(request) { work in
-        .maps(.read(request, self.catalog(work), installed: self.maps.installed))
+        let catalog = Result { () throws(MapsProblem) in try self.maps.catalog(work) }
+        return .maps(.read(request, catalog, installed: self.maps.installed))
       }
     case .size(let request, let regions):
       ask(request, after: Self.pause) { work in
         .maps(.sized(request, self.maps.list.sizes(of: regions, work)))
       }
     case .get(let request, let region):
-      let work = begin(request)
+      let work = running.begin(request)
       getting.run {
         let result = self.get(region, request, work)
-        self.end(request)
+        self.running.end(request)
         self.post(.maps(.got(request, result)))
       }
     case .remove(let request, let map):
       getting.run { self.post(.maps(.removed(request, self.remove(map)))) }
     }
-  }
-
-  private func catalog(_ work: Cancellation) -> Result<MapCatalog, MapsProblem> {
-    Result { () throws(MapsProblem) in try maps.catalog(work) }
   }
 
   private func get(

@@ -1,6 +1,5 @@
 import OnrampCore
 
-/// Effects on engines, finders and receivers.
 extension RoutesEffects {
   func reach(_ work: Cancellation) -> ServerProblem? {
     do {
@@ -12,35 +11,29 @@ extension RoutesEffects {
     }
   }
 
-  func places(
-    _ query: PlaceQuery, _ work: Cancellation
-  ) -> Result<FoundPlaces, RouteProblem> {
-    Result { () throws(RouteProblem) in
-      try services.places(named: query.text, near: query.near, work)
+  /// Reports a receiver's position until the request is canceled.
+  func follow(_ request: Request, _ receiver: ReceiverAddress) {
+    let work = running.begin(request)
+    let ticket = services.network.follow(receiver) { news in
+      guard !work.isCanceled else { return }
+      switch news {
+      case .fix(let point, let time): self.say(request, point, at: time)
+      case .lost, .noHelper: self.post(.locationLost(request))
+      case .unreachable: self.post(.receiverUnreachable(request))
+      }
     }
+    work.onCancel { [network = services.network] in network.cancel(ticket) }
   }
 
-  func route(
-    along stops: [MapPlace], _ preferences: RoutePreferences, _ work: Cancellation
-  ) -> Result<Route, RouteProblem> {
-    Result { () throws(RouteProblem) in
-      try services.route(along: stops, preferences, work)
-    }
-  }
-
-  func ground(
-    _ area: MapArea, _ columns: Int, _ rows: Int, _ work: Cancellation
-  ) -> Result<MapGround, RouteProblem> {
-    guard let map = services.map else { return .failure(.noEngine) }
-    return Result { () throws(RouteProblem) in
-      try map.ground(area, columns: columns, rows: rows, work)
-    }
-  }
-
-  func picture(
-    _ order: DrawnMap.Order, _ work: Cancellation
-  ) -> Result<[MapTile], RouteProblem> {
-    guard let painter = services.painter else { return .failure(.noEngine) }
-    return Result { () throws(RouteProblem) in try painter.picture(order.drawing, work) }
+  /// - Parameter seconds: The time by the receiver's clock, if known.
+  private func say(_ request: Request, _ point: Coordinate, at seconds: Int?) {
+    let place = services.map.flatMap { try? $0.place(at: point, Cancellation()) }
+    let now = Int(Clock.now.seconds)
+    // A receiver can be years off, because GPS weeks have ten bits.
+    let seconds = seconds.flatMap { abs($0 - now) < 3600 ? $0 : nil } ?? now
+    let time = FetchTime(seconds: seconds, now: .now)
+    post(
+      .located(
+        request, CurrentLocation(MapPlace(point, named: place), from: .receiver, at: time)))
   }
 }

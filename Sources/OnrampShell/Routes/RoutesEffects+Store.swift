@@ -55,29 +55,9 @@ extension RoutesEffects {
   }
 
   func loadRest(_ request: Request) {
-    do {
-      let (routes, faults) = try client.all()
-      post(.rest(request, .success(routes)))
-      if !faults.isEmpty { post(.damaged(faults)) }
-    } catch {
-      post(.rest(request, .failure(error)))
-    }
-  }
-
-  func load(_ id: RouteID) -> Result<SavedRoute, RouteLoadProblem> {
-    do {
-      return .success(try client.load(id))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  func save(_ route: RouteToSave) -> Result<RouteSummary, RouteSaveProblem> {
-    do {
-      return .success(try client.save(route))
-    } catch {
-      return .failure(error)
-    }
+    let found = Result { () throws(StoreProblem) in try client.all() }
+    post(.rest(request, found.map(\.routes)))
+    if case .success((_, let faults)) = found, !faults.isEmpty { post(.damaged(faults)) }
   }
 
   func delete(_ route: RouteSummary) -> StoreProblem? {
@@ -105,17 +85,15 @@ extension RoutesEffects {
       id: RouteID(0), name: name, route: route, preferences: .keepingOrder,
       saved: Int(Clock.now.seconds))
     let path = Environment.expanded(path)
-    do {
+    return Result { () throws(RouteExportProblem) in
       try GPXFile(path).write(GPX.bytes(of: saved), besides: data)
-      return .success(path)
-    } catch {
-      return .failure(RouteExportProblem(error))
+      return path
     }
   }
 
   /// Writes the waiting stops, unless an earlier change has written them.
   func keepDraft() {
-    guard let (draft, revision) = nextDraft() else { return }
+    guard let (draft, revision) = drafts.take() else { return }
     do {
       try client.keepDraft(draft)
       post(.draftKept(revision: revision))
@@ -142,15 +120,4 @@ extension MapArea {
 extension FetchTime {
   /// The current time.
   static var now: FetchTime { FetchTime(seconds: Int(Clock.now.seconds), now: .now) }
-}
-
-extension RouteExportProblem {
-  init(_ problem: GPXFile.Problem) {
-    self =
-      switch problem {
-      case .exists(let path): .exists(path: path)
-      case .inData(let path): .inData(path: path)
-      case .store(let problem): .target(problem)
-      }
-  }
 }

@@ -23,10 +23,9 @@ final class RoutesEffects: Sendable {
   private let pictures = Lane("map-pictures", onlyLatest: true)
   /// Reads saved routes, of which there may be thousands.
   let lists = Lane("route-lists")
-  /// Cancels each pending request.
-  private let running = Mutex<[Request: Cancellation]>([:])
+  let running = RunningRequests()
   /// The stops still to be written.
-  private let drafts = Mutex<(draft: RouteDraft?, revision: Int)?>(nil)
+  let drafts = Mutex<(draft: RouteDraft?, revision: Int)?>(nil)
 
   /// The delay of writes that nothing waits for, in milliseconds.
   private static let idle = 1000
@@ -59,17 +58,32 @@ final class RoutesEffects: Sendable {
       disk.run { self.locate(request, CurrentLocation(place, from: .driver, at: .now)) }
     case .keepLocation(let location): disk.run { self.keep(location) }
     case .search(let request, _, let query):
-      ask(request, after: query.pause) { .found(request, self.places(query, $0)) }
+      ask(request, after: query.pause, RoutesResponse.found) { work throws(RouteProblem) in
+        try self.services.places(named: query.text, near: query.near, work)
+      }
     case .plan(let request, _, let stops, let preferences):
-      ask(request) { .planned(request, self.route(along: stops, preferences, $0)) }
+      ask(request, RoutesResponse.planned) { work throws(RouteProblem) in
+        try self.services.route(along: stops, preferences, work)
+      }
     case .ground(let request, let area, let columns, let rows):
-      ask(request, on: ground) { .ground(request, self.ground(area, columns, rows, $0)) }
+      ask(request, on: ground, RoutesResponse.ground) { work throws(RouteProblem) in
+        try self.services.maps.ground(area, columns: columns, rows: rows, work)
+      }
     case .picture(let request, let order):
-      ask(request, on: pictures) { .picture(request, self.picture(order, $0)) }
+      ask(request, on: pictures, RoutesResponse.picture) { work throws(RouteProblem) in
+        try self.services.pictures.picture(order.drawing, work)
+      }
     case .loadRest(let request): lists.run { self.loadRest(request) }
-    case .load(let request, let id): lists.run { self.post(.loaded(request, self.load(id))) }
+    case .load(let request, let id):
+      lists.run {
+        self.post(
+          .loaded(request, Result { () throws(RouteLoadProblem) in try self.client.load(id) }))
+      }
     case .save(let request, let route):
-      disk.run { self.post(.saved(request, self.save(route))) }
+      disk.run {
+        self.post(
+          .saved(request, Result { () throws(RouteSaveProblem) in try self.client.save(route) }))
+      }
     case .delete(let request, let route):
       disk.run { self.post(.deleted(request, self.delete(route))) }
     case .restore(let request, let route):
@@ -84,48 +98,39 @@ final class RoutesEffects: Sendable {
       ask(request) { .codeDrawn(request, self.code(of: text, $0)) }
     case .readClock: post(.clock(Clock.now.time))
     case .cancel(let canceled):
-      for request in canceled { running.withLock { $0.removeValue(forKey: request) }?.cancel() }
+      running.cancel(canceled)
     }
   }
 
   /// Cancels all requests and ends the map's helpers.
   func stop() {
-    let all = running.withLock { running in
-      defer { running = [:] }
-      return running.values
-    }
-    for work in all { work.cancel() }
+    running.stop()
     services.stop()
   }
 
   func post(_ response: RoutesResponse) { mailbox.post(.routes(.response(response))) }
 
-  /// Registers a request, so that it can be canceled.
-  func begin(_ request: Request) -> Cancellation {
-    let work = Cancellation()
-    running.withLock { $0[request] = work }
-    return work
+  /// Asks a service, unless the request is canceled.
+  private func ask<Answer>(
+    _ request: Request, on lane: Lane? = nil, after milliseconds: Int = 0,
+    _ response: @escaping @Sendable (Request, Result<Answer, RouteProblem>) -> RoutesResponse,
+    _ service: @escaping @Sendable (Cancellation) throws(RouteProblem) -> Answer
+  ) {
+    ask(request, on: lane, after: milliseconds) { work in
+      response(request, Result { () throws(RouteProblem) in try service(work) })
+    }
   }
-
-  /// Ends a request that has an outcome even if it is canceled.
-  func end(_ request: Request) { running.withLock { $0[request] = nil } }
 
   /// Asks something slow, unless the request is canceled.
   func ask(
     _ request: Request, on lane: Lane? = nil, after milliseconds: Int = 0,
     _ ask: @escaping @Sendable (Cancellation) -> RoutesResponse
   ) {
-    let work = begin(request)
+    let work = running.begin(request)
     (lane ?? questions).run(after: milliseconds) {
       guard !work.isCanceled else { return }
       let response = ask(work)
-      guard self.running.withLock({ $0.removeValue(forKey: request) }) != nil else { return }
-      self.post(response)
+      if self.running.end(request) { self.post(response) }
     }
-  }
-
-  /// Takes the stops waiting to be written.
-  func nextDraft() -> (draft: RouteDraft?, revision: Int)? {
-    drafts.take()
   }
 }

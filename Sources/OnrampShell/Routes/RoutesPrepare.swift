@@ -35,20 +35,18 @@ struct RoutesPrepare: Command {
     let work = Cancellation()
     if isatty(STDOUT_FILENO) == 1 { say(commandWords.preparing) }
     let result = Cancellable.run(canceling: work, atEnd: meter.end) {
-      () -> Result<MapInfo, MapPreparer.Problem> in
-      do throws(MapPreparer.Problem) {
-        let preparer = try MapPreparer(extract: Extract(path), folder: OpenMapFolder(folder))
-        return .success(try preparer.run(work) { meter.show($0) })
-      } catch {
-        return .failure(error)
+      Result { () throws(Failure) in
+        let extract = try Extract.opening(path)
+        do throws(MapsProblem) {
+          return try MapPreparer(extract: extract, folder: OpenMapFolder(folder)).run(work) {
+            meter.show($0)
+          }
+        } catch {
+          throw Failure(commandWords.notPrepared(error, path, folder), Failure.Code(error))
+        }
       }
     }
-    switch result {
-    case .failure(let problem):
-      throw Failure(commandWords.notPrepared(problem, path, folder), problem.code)
-    case .success(let info):
-      say(commandWords.prepared(info, folder, isElsewhere: isElsewhere))
-    }
+    say(commandWords.prepared(try result.get(), folder, isElsewhere: isElsewhere))
   }
 
   /// Whether a text means a file rather than a region.
@@ -59,16 +57,13 @@ struct RoutesPrepare: Command {
   }
 }
 
-extension MapPreparer.Problem {
-  fileprivate var code: Failure.Code {
-    switch self {
-    case .noFile: .inputMissing
-    case .noExtract, .helper(.notAnExtract), .helper(.noRoads): .dataWrong
-    case .noHelper, .helper(.noOsmium): .unavailable
-    case .folder(.notPermitted): .notPermitted
-    case .folder(.cannotCreate): .cannotCreate
-    case .busy: .openElsewhere
-    case .folder(.full), .folder(.inputOutput), .helper, .helperDied, .canceled: .inputOutput
+extension Extract {
+  fileprivate static func opening(_ path: String) throws(Failure) -> Extract {
+    do {
+      return try Extract(path)
+    } catch {
+      let code: Failure.Code = error == .noFile ? .inputMissing : .dataWrong
+      throw Failure(commandWords.notRead(error, path), code)
     }
   }
 }

@@ -7,7 +7,10 @@ extension SharedOptions {
   func routes(_ account: AccountOptions) throws(Failure) -> RoutesReader {
     // Report an invalid policy at once, even if nothing needs it.
     _ = try schema()
-    return try account.routes(of: try dataDirectory())
+    let path = try dataDirectory()
+    let state = try account.state(of: path)
+    guard state != .none else { return try Failure.attempt(RoutesReader(path)) }
+    return try account.open(of: path, state).routes()
   }
 }
 

@@ -34,3 +34,17 @@ struct ServerEngine: RouteEngine {
     }
   }
 }
+
+extension ServerAnswers {
+  /// Returns the response to a request, whatever its status.
+  func response(
+    to request: NetworkRequest, after milliseconds: Int = 0, _ work: Cancellation
+  ) throws(RouteProblem) -> NetworkResponse {
+    guard let outcome = outcome(of: request, after: milliseconds, work) else { throw .canceled }
+    do {
+      return try outcome.get()
+    } catch {
+      throw .server(.failed(error.cause))
+    }
+  }
+}

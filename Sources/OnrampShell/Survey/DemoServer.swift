@@ -22,11 +22,11 @@ final class DemoServer: Server {
     _ request: NetworkRequest, after milliseconds: Int,
     _ done: @escaping @Sendable (Result<NetworkResponse, NetworkFailure>) -> Void
   ) -> @Sendable () -> Void {
-    let isCanceled = Cancellation()
+    let work = Cancellation()
     lane.run(after: milliseconds + Self.delay) {
-      if !isCanceled.value { done(self.answer(request)) }
+      if !work.isCanceled { done(self.answer(request)) }
     }
-    return { isCanceled.set() }
+    return { work.cancel() }
   }
 
   private func answer(_ request: NetworkRequest) -> Result<NetworkResponse, NetworkFailure> {
@@ -39,11 +39,5 @@ final class DemoServer: Server {
     let isFirst = failed.withLock { $0.insert(id).inserted }
     if isFirst, let failure = Self.failures[id] { return failure }
     return .success(NetworkResponse(status: 200))
-  }
-
-  private final class Cancellation: Sendable {
-    private let state = Mutex(false)
-    var value: Bool { state.withLock { $0 } }
-    func set() { state.withLock { $0 = true } }
   }
 }

@@ -90,28 +90,22 @@ extension CommandWords {
 
   /// Says why no map was made, and that the previous one is unchanged.
   func notPrepared(
-    _ problem: MapPreparer.Problem, _ extract: String, _ folder: String
+    _ problem: MapsProblem, _ extract: String, _ folder: String
   ) -> String {
     let (extract, folder) = (SafeText.visible(extract), SafeText.visible(folder))
     let kept = words("Nothing was changed.")
     return switch problem {
-    case .noFile: words("\(extract) can't be read. \(kept) Check its path and permissions.")
-    case .noExtract:
-      words(
-        """
-        \(extract) is not an OpenStreetMap extract. \(kept) Give one in the PBF format (.osm.pbf), \
-        or download this one again.
-        """)
-    case .helper(.notAnExtract):
+    case .preparation(.notAnExtract):
       words("\(extract) is damaged or not complete. \(kept) Download it again.")
-    case .helper(.noRoads): words("\(extract) has no roads for cars. \(kept) Give another extract.")
+    case .preparation(.noRoads):
+      words("\(extract) has no roads for cars. \(kept) Give another extract.")
     case .noHelper:
       words(
         """
         A part of Onramp is missing: onramp-map, so no map can be prepared. \(kept) Install it \
         beside onramp (make helpers builds it).
         """)
-    case .helper(.noOsmium):
+    case .preparation(.noOsmium):
       words(
         """
         The program osmium is missing, so no map can be prepared. \(kept) Install the package \
@@ -129,13 +123,13 @@ extension CommandWords {
         The folder \(folder) can't be created. \(kept) Check its path, or name another folder with \
         --map.
         """)
-    case .folder(.full), .helper(.noRoom):
+    case .folder(.full), .preparation(.noRoom):
       words(
         """
         There is no room for the map in \(folder). \(kept) Free some space, or name a folder on \
         another disk with --map.
         """)
-    case .folder(.inputOutput), .helper(.cannotWrite):
+    case .folder(.inputOutput), .preparation(.cannotWrite):
       words("The map can't be written to \(folder). \(kept) Check the disk.")
     case .busy:
       words(
@@ -143,19 +137,34 @@ extension CommandWords {
         Another onramp is preparing a map in \(folder). \(kept) Wait until it is done, then try \
         again.
         """)
-    case .helper(.toolFailed):
+    case .preparation(.toolFailed):
       words(
         """
         The programs that prepare the map failed on \(extract). \(kept) There may not be enough \
         memory: try a smaller extract.
         """)
-    case .helper(.notConfined), .helperDied:
+    case .canceled: canceled
+    // Nothing is downloaded here.
+    default:
       words(
         """
         The program onramp-map stopped before the map was ready. \(kept) Try again. If it stops \
         again, reinstall it beside onramp (make helpers builds it).
         """)
-    case .canceled: canceled
+    }
+  }
+
+  /// Why a file isn't prepared as an extract.
+  func notRead(_ problem: Extract.Problem, _ extract: String) -> String {
+    let (extract, kept) = (SafeText.visible(extract), words("Nothing was changed."))
+    return switch problem {
+    case .noFile: words("\(extract) can't be read. \(kept) Check its path and permissions.")
+    case .noExtract:
+      words(
+        """
+        \(extract) is not an OpenStreetMap extract. \(kept) Give one in the PBF format (.osm.pbf), \
+        or download this one again.
+        """)
     }
   }
 }

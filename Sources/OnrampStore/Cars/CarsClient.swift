@@ -7,33 +7,13 @@ import OnrampCore
 /// errors. They may be read and written concurrently, even by other programs. Calls of
 /// ``keepFavorites`` are serialized with the changes made through the same ``Store``.
 public struct CarsClient: Sendable {
-  /// The last fetched list of an address; `nil` if it is unreadable or from another address.
-  public var storedList: @Sendable (_ source: String) -> StoredCars?
-  /// Stores the body of a successful response as received, replacing the previous list.
-  ///
-  /// `fetched` is in seconds since 1970, `tag` the response's `ETag`, and `isPrivate` whether the
-  /// server is on this computer or its local network.
-  public var keepList:
-    @Sendable (
-      _ body: [UInt8], _ source: String, _ fetched: Int, _ tag: String?, _ isPrivate: Bool
-    ) throws(StoreProblem) -> Void
-  /// Records a server's answer that its list hasn't changed.
-  public var renewList: @Sendable (_ source: String, _ fetched: Int) throws(StoreProblem) -> Void
+  let folder: CarsFolder
 
   /// The driver's favorite cars.
-  public var favorites: @Sendable () throws(StoreProblem) -> FavoriteCars
+  public let favorites: @Sendable () throws(StoreProblem) -> FavoriteCars
   /// Stores the driver's favorite cars, and returns once they are on disk.
-  public var keepFavorites: @Sendable (Set<CarKey>) throws(StoreProblem) -> Void
+  public let keepFavorites: @Sendable (Set<CarKey>) throws(StoreProblem) -> Void
 
-  /// Opens the picture of an address; `nil` if it can't be read.
-  public var openPicture: @Sendable (_ address: String) -> PictureFile?
-  /// Stores the picture of an address, replacing the previous one, and opens it. The least recently
-  /// used pictures are removed to make room.
-  public var keepPicture:
-    @Sendable (_ address: String, _ bytes: [UInt8]) throws(StoreProblem) -> PictureFile
-}
-
-extension CarsClient {
   /// Creates the interface to a store in a data directory.
   ///
   /// - Parameter now: The time in seconds since 1970.
@@ -69,15 +49,6 @@ extension CarsClient {
     favorites: @escaping @Sendable () throws(StoreProblem) -> FavoriteCars,
     keepFavorites: @escaping @Sendable (Set<CarKey>) throws(StoreProblem) -> Void
   ) {
-    let (list, pictures) = (CarListFile(folder: folder), PictureFolder(folder: folder))
-    storedList = { list.read($0) }
-    keepList = { (body, source, fetched, tag, isPrivate) throws(StoreProblem) in
-      try list.keep(body, source, fetched, tag, isPrivate)
-    }
-    renewList = { (source, fetched) throws(StoreProblem) in try list.renew(source, fetched) }
-    self.favorites = favorites
-    self.keepFavorites = keepFavorites
-    openPicture = { pictures.open($0) }
-    keepPicture = { (address, bytes) throws(StoreProblem) in try pictures.keep(address, bytes) }
+    (self.folder, self.favorites, self.keepFavorites) = (folder, favorites, keepFavorites)
   }
 }

@@ -25,10 +25,16 @@ extension Feature {
 }
 
 extension Feature {
-  /// The names of features' files in the data directory.
-  static let fileNames = [
-    StoredDocument.favorites.name, StoredDocument.routes.name, StoredDocument.routeDraft.name,
-    StoredDocument.location.name, StoredDocument.searches.name, RouteFolder.name,
+  /// The names of features' files and folders in the data directory.
+  static let fileNames =
+    [
+      StoredDocument.favorites.name, StoredDocument.routes.name, StoredDocument.routeDraft.name,
+      StoredDocument.location.name, StoredDocument.searches.name,
+    ] + folders.map(\.name)
+
+  /// Their folders there, and whether a name is that of one of its files outside of accounts.
+  static let folders: [(name: String, isPlain: @Sendable (String) -> Bool)] = [
+    (RouteFolder.name, { RouteFolder.isPlain($0) })
   ]
 }
 

@@ -5,7 +5,8 @@ extension Directory {
   /// The first of our names with the wrong file type: a folder instead of a file, or vice versa.
   fileprivate var misplaced: String? {
     let files = StoredDocument.those(of: .application).map(\.name) + [Eraser.marker]
-    let folders = [PhotoFolder.name, IncomingFolder.name, Outbox.name, RouteFolder.name]
+    let folders =
+      [PhotoFolder.name, IncomingFolder.name, Outbox.name] + Feature.folders.map(\.name)
     func kind(_ name: String) -> mode_t? { (try? information(of: name))?.kind }
     return files.first { kind($0) == S_IFDIR }
       ?? folders.first { kind($0).map { $0 != S_IFDIR } ?? false }

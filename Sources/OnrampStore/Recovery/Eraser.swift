@@ -1,4 +1,5 @@
 import Glibc
+import OnrampCore
 
 /// Erases all of our files in a data directory except favorite cars and saved routes.
 ///
@@ -29,10 +30,11 @@ struct Eraser {
     try begin()
     try directory.synchronize()
     try remove([.lasting])
-    if try directory.information(of: RouteFolder.name)?.kind == S_IFDIR {
-      let routes = try directory.directory(RouteFolder.name)
-      for name in try routes.names() where RouteFolder.isPlain(name) { try routes.remove(name) }
-      try directory.removeDirectory(RouteFolder.name)
+    for folder in Feature.folders
+    where try directory.information(of: folder.name)?.kind == S_IFDIR {
+      let files = try directory.directory(folder.name)
+      for name in try files.names() where folder.isPlain(name) { try files.remove(name) }
+      try directory.removeDirectory(folder.name)
     }
     try finish()
   }

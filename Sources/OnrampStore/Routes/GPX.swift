@@ -1,4 +1,4 @@
-import Glibc
+import FoundationEssentials
 import OnrampCore
 
 /// A saved route as a GPX 1.1 file, for other programs and GPS receivers.
@@ -15,7 +15,9 @@ public enum GPX {
       #"<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="Onramp">"# + "\n"
     // The source of the data for routes.
     let source = #"<copyright author="OpenStreetMap contributors"/>"#
-    text += "<metadata>\(name)\(source)\(element("time", time(saved.saved)))</metadata>\n"
+    let seconds = max(0, min(saved.saved, CalendarTime.possibleSeconds.upperBound))
+    let time = Date(timeIntervalSince1970: TimeInterval(seconds)).formatted(.iso8601)
+    text += "<metadata>\(name)\(source)\(element("time", time))</metadata>\n"
     for stop in route.isRoundTrip ? stops.dropLast() : stops[...] { text += point("wpt", stop) }
     text += "<rte>\(name)\n"
     for stop in stops { text += point("rtept", stop) }
@@ -75,18 +77,6 @@ public enum GPX {
       }
     }
     return String(escaped)
-  }
-
-  private static func time(_ seconds: Int) -> String {
-    var (seconds, parts) = (seconds, tm())
-    gmtime_r(&seconds, &parts)
-    func digits(_ number: Int32, _ count: Int = 2) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    let date = [digits(parts.tm_year + 1900, 4), digits(parts.tm_mon + 1), digits(parts.tm_mday)]
-    let time = [digits(parts.tm_hour), digits(parts.tm_min), digits(parts.tm_sec)]
-    return "\(date.joined(separator: "-"))T\(time.joined(separator: ":"))Z"
   }
 }
 

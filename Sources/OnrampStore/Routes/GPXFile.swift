@@ -9,15 +9,6 @@ public struct GPXFile {
   private let name: String
   private let parent: String
 
-  /// Why the file wasn't written.
-  public enum Problem: Error, Hashable, Sendable {
-    /// The name is taken.
-    case exists(path: String)
-    /// The file would be in the data directory.
-    case inData(path: String)
-    case store(StoreProblem)
-  }
-
   /// Creates the description of a file, whose folder must exist.
   public init(_ path: String) {
     self.path = path
@@ -29,7 +20,7 @@ public struct GPXFile {
   /// Writes the file, and returns once it is on disk.
   ///
   /// - Parameter data: The path of the data directory, which the file must not be in.
-  public func write(_ bytes: [UInt8], besides data: String) throws(Problem) {
+  public func write(_ bytes: [UInt8], besides data: String) throws(RouteExportProblem) {
     umask(0o077)
     // Exceeding a file size limit must be an error rather than end the process.
     signal(SIGXFSZ, SIG_IGN)
@@ -70,7 +61,7 @@ public struct GPXFile {
   }
 
   /// Removes the leftovers of killed exports in the folder.
-  private func clearLeftOvers(in folder: Directory) throws(Problem) {
+  private func clearLeftOvers(in folder: Directory) throws(RouteExportProblem) {
     try attempt { () throws(SystemError) in
       for name in try folder.names() where Directory.isTemporary(name) {
         guard let file = try? folder.openForReading(name), let found = try? file.information(),
@@ -84,14 +75,14 @@ public struct GPXFile {
 
   private func attempt<Result>(
     _ work: () throws(SystemError) -> Result
-  ) throws(Problem) -> Result {
+  ) throws(RouteExportProblem) -> Result {
     do {
       return try work()
     } catch {
       switch error.code {
       case ENOENT, EBUSY, EXDEV, ENOTDIR, EISDIR, ENAMETOOLONG, ELOOP, EINVAL:
-        throw .store(.cannotCreate(path: path, code: error.code))
-      default: throw .store(StoreProblem(error, path: path))
+        throw .target(.cannotCreate(path: path, code: error.code))
+      default: throw .target(StoreProblem(error, path: path))
       }
     }
   }

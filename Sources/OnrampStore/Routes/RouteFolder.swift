@@ -7,7 +7,7 @@ import OnrampWire
 ///
 /// A file in it is written once and never changed. Its number is random and never reused, so a
 /// number can't refer to an older file. Files that can't be reached from `routes.json` don't count.
-struct RouteFolder {
+struct RouteFolder: InDataDirectory {
   /// The folder's name in the data directory.
   static let name = "routes"
 
@@ -160,15 +160,6 @@ struct RouteFolder {
     "\(name)/\(kind.name(number))"
   }
 
-  func attempt<Result>(
-    _ work: () throws(SystemError) -> Result
-  ) throws(StoreProblem) -> Result {
-    do {
-      return try work()
-    } catch {
-      throw StoreProblem(error, path: path)
-    }
-  }
 }
 
 extension Vault {

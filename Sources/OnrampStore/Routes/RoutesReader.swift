@@ -12,11 +12,7 @@ public struct RoutesReader: Sendable {
   /// Reads the directory at `path`. A missing one counts as empty.
   public init(_ path: String) throws(StoreProblem) {
     self.path = path.withoutSlashesAtEnd
-    do {
-      directory = try Directory(ifThereAt: self.path)
-    } catch {
-      throw StoreProblem(error, path: self.path)
-    }
+    directory = try StoreProblem.attempt(at: self.path, Directory(ifThereAt: self.path))
   }
 
   /// Reads an open directory.
@@ -83,12 +79,9 @@ public struct RoutesReader: Sendable {
 
   /// Identifies the list's file, which every change replaces.
   private func state(of directory: Directory) throws(StoreProblem) -> [Int] {
-    do {
-      let file = try directory.information(of: StoredDocument.routes.name)
-      return file.map { [Int($0.st_ino), $0.st_ctim.tv_sec, $0.st_ctim.tv_nsec] } ?? []
-    } catch {
-      throw StoreProblem(error, in: directory, at: path)
-    }
+    let file = try StoreProblem.attempt(
+      in: directory, at: path, directory.information(of: StoredDocument.routes.name))
+    return file.map { [Int($0.st_ino), $0.st_ctim.tv_sec, $0.st_ctim.tv_nsec] } ?? []
   }
 }
 

@@ -20,14 +20,7 @@ struct RouteEntry {
   /// - Parameter before: The entry that this one replaces, whose members unknown to this version
   ///   are kept.
   init(_ saved: SavedRoute, file: Int, over before: RouteEntry? = nil) {
-    let (route, order) = (saved.route, saved.route.order)
-    func name(_ stop: Int?) -> String { stop.map { route.stops[$0].name.raw } ?? "" }
-    self.init(
-      RouteSummary(
-        id: saved.id, name: saved.name, from: name(order.first), to: name(order.last),
-        stops: route.stops.count, seconds: route.seconds, meters: route.meters,
-        saved: saved.saved),
-      file: file)
+    self.init(saved.summary, file: file)
     others = before?.others ?? [:]
   }
 

@@ -41,23 +41,11 @@ struct TakenRoutes {
       try RouteIndex(account, at: place).take(routes, from: folder)
     }
     for document in try wholeDocuments() {
-      guard try !isThere(document.name, in: account) else { continue }
-      let found: DurableFile.Contents
-      do {
-        let file = DurableFile(document, in: root)
-        found = try file.read()
-      } catch {
-        throw StoreProblem(error, in: root, at: path)
-      }
+      let known = try StoreProblem.attempt(at: path, account.information(of: document.name))
+      guard known == nil else { continue }
+      let file = DurableFile(document, in: root)
+      let found = try StoreProblem.attempt(in: root, at: path, file.read())
       if case .bytes(let bytes) = found { try account.put(document, bytes, at: place) }
-    }
-  }
-
-  private func isThere(_ name: String, in account: Directory) throws(StoreProblem) -> Bool {
-    do {
-      return try account.information(of: name) != nil
-    } catch {
-      throw StoreProblem(error, path: path)
     }
   }
 

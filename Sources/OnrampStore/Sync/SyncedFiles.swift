@@ -6,7 +6,8 @@ import OnrampWire
 /// The files of an account that its server keeps, as they lie on this disk at one moment.
 struct SyncedFiles {
   /// The folders whose files are written once and never changed.
-  static let folders = [PhotoFolder.name, IncomingFolder.name, RouteFolder.name, Outbox.name]
+  static let folders =
+    [PhotoFolder.name, IncomingFolder.name] + Feature.folders.map(\.name) + [Outbox.name]
   /// The documents: all but those of the terminal.
   static let documents = StoredDocument.allCases.filter { $0.life != .terminal }
   /// How often a snapshot is tried while something else writes.

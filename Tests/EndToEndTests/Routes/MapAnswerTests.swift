@@ -187,7 +187,7 @@ import Testing
     #expect(throws: RouteProblem.unreachable(from: 0, to: 1)) {
       try map.legs([west, shore], avoiding: [.ferries], work)
     }
-    let planner = RoutePlanner(engine: OfflineMap(client: map))
+    let planner = RoutePlanner(engine: map)
     #expect(throws: RouteProblem.unavoidable(from: 0, to: 1, [.ferries])) {
       try planner.route(
         along: [west, shore].map { MapPlace("Stop", at: $0) },

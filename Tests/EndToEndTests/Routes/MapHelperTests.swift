@@ -109,7 +109,7 @@ import Testing
     #expect(throws: name == "map.json" ? RouteProblem.noEngine : .damagedMap) {
       try copy.client().info()
     }
-    #expect(MapClient.isThere(copy.folder) == (name != "map.json"))
+    #expect(MapFolder.isThere(copy.folder) == (name != "map.json"))
   }
 
   @Test(arguments: ["roads.mem", "map.sqlite", "map.json"])
@@ -253,6 +253,6 @@ import Testing
     #expect(throws: RouteProblem.noEngine) {
       try MapClient(program: MapKit.program, directory: folder.file("map")).info()
     }
-    #expect(!MapClient.isThere(folder.path))
+    #expect(!MapFolder.isThere(folder.path))
   }
 }

@@ -119,7 +119,7 @@ import Testing
     var found = stat()
     lstat(path, &found)
     #expect(found.st_mode & 0o777 == 0o600)
-    #expect(throws: GPXFile.Problem.exists(path: path)) {
+    #expect(throws: RouteExportProblem.exists(path: path)) {
       try GPXFile(path).write([1], besides: folder.data)
     }
     try folder.write("empty.gpx", Data())
@@ -130,11 +130,11 @@ import Testing
     symlink("one.gpx", folder.file("link.gpx"))
     for name in ["link.gpx", ".", "..", "", "one.gpx/"] {
       let path = folder.file(name)
-      #expect(throws: GPXFile.Problem.self, "\(name)") {
+      #expect(throws: RouteExportProblem.self, "\(name)") {
         try GPXFile(path).write([1], besides: folder.data)
       }
     }
-    #expect(throws: GPXFile.Problem.self) {
+    #expect(throws: RouteExportProblem.self) {
       try GPXFile(folder.file("none/one.gpx")).write(bytes, besides: folder.data)
     }
     #expect(try folder.bytes("one.gpx") == Data(bytes))
@@ -147,7 +147,7 @@ import Testing
     symlink("data/accounts", folder.file("link"))
     for name in ["data/one.gpx", "data/accounts/x/one.gpx", "link/one.gpx", "link/x/one.gpx"] {
       let path = folder.file(name)
-      #expect(throws: GPXFile.Problem.inData(path: path), "\(name)") {
+      #expect(throws: RouteExportProblem.inData(path: path), "\(name)") {
         try GPXFile(path).write([1], besides: folder.data + "/")
       }
     }

@@ -3,10 +3,7 @@ extension Routes {
   mutating func reduce(_ action: RoutesAction.Maps, _ session: inout Session) -> [RoutesEffect] {
     switch action {
     case .tapped:
-      guard !source.isOffline else {
-        notice = .noServers
-        return []
-      }
+      guard !source.isOffline else { return refuse(.noServers) }
       maps.isOpen = true
       maps.rows.isSearching = true
       return readMaps(&session)
@@ -67,13 +64,9 @@ extension Routes {
 
   private mutating func getMap(_ session: inout Session) -> [RoutesEffect] {
     guard let region = maps.selected?.region else {
-      notice = maps.selected == nil ? .noMaps : .mapFromFile
-      return []
+      return refuse(maps.selected == nil ? .noMaps : .mapFromFile)
     }
-    guard maps.job == nil else {
-      notice = .stillGettingMap
-      return []
-    }
+    guard maps.job == nil else { return refuse(.stillGettingMap) }
     maps.rows.isSearching = false
     maps.outcome = nil
     let request = session.newRequest()
@@ -82,20 +75,14 @@ extension Routes {
   }
 
   private mutating func cancelMap() -> [RoutesEffect] {
-    guard let job = maps.job else {
-      notice = .keyDoesNothing
-      return []
-    }
+    guard let job = maps.job else { return refuse(.keyDoesNothing) }
     maps.job?.isEnding = true
     return [.cancel([job.request])]
   }
 
   /// Removes a map, once the driver has confirmed that.
   mutating func remove(_ map: InstalledMap, _ session: inout Session) -> [RoutesEffect] {
-    guard maps.job == nil else {
-      notice = .stillGettingMap
-      return []
-    }
+    guard maps.job == nil else { return refuse(.stillGettingMap) }
     maps.outcome = nil
     let request = session.newRequest()
     maps.removing = request

@@ -22,7 +22,6 @@ extension RoutesWords {
   }
 
   /// How far a map is, as shown while the driver does something else.
-  /// How far a map is, as shown while the driver does something else.
   public func mapStage(_ job: RouteMaps.Job) -> String {
     let name = SafeText.visible(job.region.name)
     if job.isEnding { return words("Canceling the map of \(name)") }

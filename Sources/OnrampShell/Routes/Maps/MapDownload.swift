@@ -130,7 +130,7 @@ private final class Reception: Sendable {
       do throws(MapsProblem) {
         if !state.hasBegun { try start(&state, head) }
         guard let size = state.size, state.received + bytes.count <= size else { throw .wrongSize }
-        guard write(bytes, at: state.received) else {
+        guard lseek(file, state.received, SEEK_SET) >= 0, write(all: bytes, to: file) else {
           throw .folder(.init(errno))
         }
         state.received += bytes.count
@@ -164,19 +164,6 @@ private final class Reception: Sendable {
     guard state.size ?? size == size else { throw .wrongSize }
     state.size = size
     try room(size, state.received)
-  }
-
-  private func write(_ bytes: [UInt8], at place: Int) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      let count = bytes[done...].withUnsafeBytes {
-        pwrite(file, $0.baseAddress, $0.count, place + done)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      done += count
-    }
-    return true
   }
 }
 

@@ -43,16 +43,12 @@ struct MapList: Sendable {
 
   private func fetch(_ now: Int, _ work: Cancellation) throws(MapsProblem) -> MapCatalog {
     let request = NetworkRequest(.get, address.text, limits: .list)
-    let answer: NetworkResponse
-    do {
-      answer = try answers.response(to: request, work)
-    } catch {
-      throw MapsProblem(error)
-    }
-    if let problem = ServerProblem(.success(answer)) { throw .list(problem) }
-    let catalog = MapCatalog(
-      index: answer.body, at: address, fetched: now, isPrivate: answer.isPrivate)
-    guard let catalog else { throw .notAList }
+    guard let outcome = answers.outcome(of: request, work) else { throw .canceled }
+    if let problem = ServerProblem(outcome) { throw .list(problem) }
+    guard case .success(let answer) = outcome,
+      let catalog = MapCatalog(
+        index: answer.body, at: address, fetched: now, isPrivate: answer.isPrivate)
+    else { throw .notAList }
     return catalog
   }
 
@@ -107,17 +103,5 @@ struct MapList: Sendable {
       let size = answer.headers["content-length"].flatMap({ Int($0) }), size > 0
     else { return nil }
     return size
-  }
-}
-
-extension MapsProblem {
-  /// Converts the failure of a request for a list or a description.
-  init(_ problem: RouteProblem) {
-    self =
-      switch problem {
-      case .server(let problem): .list(problem)
-      case .canceled: .canceled
-      default: .list(.failed(.helperDied))
-      }
   }
 }

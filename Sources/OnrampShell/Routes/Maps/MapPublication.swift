@@ -12,7 +12,7 @@ struct MapPublication {
   /// - Parameter path: The folder of maps.
   func publish(
     _ records: [MapFolder.Record], of path: String
-  ) throws(MapPreparer.Problem) {
+  ) throws(MapsProblem) {
     mkdir(folder, 0o755)
     var regions: [ListedMap] = []
     for record in records {
@@ -56,7 +56,7 @@ struct MapPublication {
     return id.isEmpty ? "map" : id
   }
 
-  private func copy(_ map: Int32, to place: String) throws(MapPreparer.Problem) -> [PublishedMap
+  private func copy(_ map: Int32, to place: String) throws(MapsProblem) -> [PublishedMap
     .File]
   {
     let path = "\(folder)/\(place)"
@@ -71,7 +71,7 @@ struct MapPublication {
 
   private func copy(
     _ name: String, of map: Int32, to path: String
-  ) throws(MapPreparer.Problem) -> PublishedMap.File {
+  ) throws(MapsProblem) -> PublishedMap.File {
     let source = openat(map, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     let target = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
     defer { for file in [source, target] where file >= 0 { close(file) } }
@@ -91,7 +91,7 @@ struct MapPublication {
   }
 
   /// Writes a file that replaces another at once.
-  private func write(_ value: some Encodable, to name: String) throws(MapPreparer.Problem) {
+  private func write(_ value: some Encodable, to name: String) throws(MapsProblem) {
     let path = "\(folder)/\(name)"
     guard let bytes = try? JSONEncoder().encode(value) else { throw .folder(.inputOutput) }
     let file = open("\(path).new", O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)

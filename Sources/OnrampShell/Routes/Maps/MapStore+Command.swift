@@ -13,40 +13,24 @@ extension MapStore {
     let work = Cancellation()
     let meter = StageMeter()
     let result = Cancellable.run(canceling: work, atEnd: meter.end) {
-      Result { () throws(GettingProblem) in
+      Result { () throws(Failure) in
         try get(name, isNew: isUpdate, work) { meter.show($0, of: $1) }
       }
     }
-    switch result {
-    case .success((let region, false)): say(screenWords.routes.mapOutcome(.current(region.name)))
-    case .success((let region, true)):
-      let record = (try? MapFolder.records(folder))?.first { $0.region?.id == region.id }
-      guard let record else { throw Failure(.folder(.inputOutput)) }
-      say(commandWords.prepared(record.info, folder, isElsewhere: isElsewhere))
-    case .failure(.region(let failure)): throw failure
-    case .failure(.maps(let problem)): throw Failure(problem)
-    }
+    let (region, isNew) = try result.get()
+    guard isNew else { return say(screenWords.routes.mapOutcome(.current(region.name))) }
+    let record = (try? MapFolder.records(folder))?.first { $0.region?.id == region.id }
+    guard let record else { throw Failure(.folder(.inputOutput)) }
+    say(commandWords.prepared(record.info, folder, isElsewhere: isElsewhere))
   }
 
   private func get(
     _ name: String, isNew: Bool, _ work: Cancellation,
     _ stage: @escaping @Sendable (MapStage, MapRegion) -> Void
-  ) throws(GettingProblem) -> (MapRegion, Bool) {
-    let catalog: MapCatalog
-    do { catalog = try self.catalog(isNew: isNew, work) } catch { throw .maps(error) }
-    let region: MapRegion
-    do { region = try catalog.region(named: name) } catch { throw .region(error) }
-    do {
-      return (region, try get(region, work) { stage($0, region) })
-    } catch {
-      throw .maps(error)
-    }
+  ) throws(Failure) -> (MapRegion, Bool) {
+    let region = try Failure.onMaps(catalog(isNew: isNew, work)).region(named: name)
+    return (region, try Failure.onMaps(get(region, work) { stage($0, region) }))
   }
-}
-
-private enum GettingProblem: Error {
-  case region(Failure)
-  case maps(MapsProblem)
 }
 
 /// Shows the stages of a map, each with its progress.
@@ -77,7 +61,20 @@ private final class StageMeter: Sendable {
 extension Failure {
   /// Says why there is no map.
   init(_ problem: MapsProblem) {
-    let code: Code =
+    self.init(screenWords.routes.mapsProblem(problem), Code(problem))
+  }
+
+  /// Runs work on maps, converting its errors.
+  static func onMaps<Result>(
+    _ work: @autoclosure () throws(MapsProblem) -> Result
+  ) throws(Failure) -> Result {
+    do { return try work() } catch { throw Failure(error) }
+  }
+}
+
+extension Failure.Code {
+  init(_ problem: MapsProblem) {
+    self =
       switch problem {
       case .offline, .folder(.notPermitted): .notPermitted
       case .list, .stopped, .noHelper, .preparation(.noOsmium): .unavailable
@@ -88,6 +85,5 @@ extension Failure {
       case .busy: .openElsewhere
       case .noRoom, .noMemory, .preparation, .helperDied, .folder, .canceled: .inputOutput
       }
-    self.init(screenWords.routes.mapsProblem(problem), code)
   }
 }

@@ -43,11 +43,9 @@ struct MapStore: Sendable {
 
   /// Removes a map.
   func remove(_ name: String) throws(MapsProblem) {
-    try MapsProblem.converting { () throws(MapPreparer.Problem) in
-      let folder = try OpenMapFolder(list.folder)
-      try folder.put(folder.records.filter { $0.folder != name })
-      folder.clear()
-    }
+    let folder = try OpenMapFolder(list.folder)
+    try folder.put(folder.records.filter { $0.folder != name })
+    folder.clear()
   }
 }
 
@@ -62,27 +60,5 @@ extension InstalledMap {
       folder: record.folder, region: record.region?.id,
       name: record.region?.name ?? record.source, time: record.sourceTime, bytes: size,
       area: MapArea(record.info))
-  }
-}
-
-extension MapsProblem {
-  /// Runs work on maps, converting its errors.
-  static func converting<Result>(
-    _ work: () throws(MapPreparer.Problem) -> Result
-  ) throws(MapsProblem) -> Result {
-    do throws(MapPreparer.Problem) { return try work() } catch { throw MapsProblem(error) }
-  }
-
-  init(_ problem: MapPreparer.Problem) {
-    self =
-      switch problem {
-      case .noExtract, .noFile: .preparation(.notAnExtract)
-      case .helper(let failure): .preparation(failure)
-      case .noHelper: .noHelper
-      case .helperDied: .helperDied
-      case .folder(let problem): .folder(problem)
-      case .busy: .busy
-      case .canceled: .canceled
-      }
   }
 }

@@ -14,7 +14,7 @@ struct MapWork {
   /// Downloads the extract, and prepares the map.
   func prepare() throws(MapsProblem) -> Bool {
     stage(.asking)
-    let folder = try open()
+    let folder = try OpenMapFolder(store.folder)
     let text = try ask(region.address + ".md5", orElse: .noChecksum)
     guard let checksum = FileChecksum.md5(of: text) else { throw .noChecksum }
     if isCurrent(checksum.text, in: folder) { return false }
@@ -34,11 +34,9 @@ struct MapWork {
     stage(.preparing(percent: 0))
     let place = MapFolder.Region(id: region.id, name: region.name, checksum: checksum.text)
     // If it can't be prepared now, the verified download stays for another attempt.
-    try MapsProblem.converting { () throws(MapPreparer.Problem) in
-      let extract = try Extract(file, named: region.id)
-      _ = try MapPreparer(extract: extract, folder: folder, region: place).run(cancellation) {
-        stage(.preparing(percent: $0))
-      }
+    let extract = try Extract(file, named: region.id)
+    _ = try MapPreparer(extract: extract, folder: folder, region: place).run(cancellation) {
+      stage(.preparing(percent: $0))
     }
     folder.removeDownload(checksum.text)
     return true
@@ -47,7 +45,7 @@ struct MapWork {
   /// Downloads a map that is already prepared.
   func adopt() throws(MapsProblem) -> Bool {
     stage(.asking)
-    let folder = try open()
+    let folder = try OpenMapFolder(store.folder)
     let text = try ask(region.address, orElse: .wrongMap)
     guard let map = PublishedMap(text), let address = WebAddress(region.address) else {
       throw .wrongMap
@@ -70,38 +68,19 @@ struct MapWork {
       try verify(file, .sha256(item.sha256), name, in: folder)
       done += item.bytes
     }
-    try MapsProblem.converting { () throws(MapPreparer.Problem) in
-      try put(map, names, checksum, in: folder)
+    try folder.add { name, made throws(MapsProblem) in
+      for (file, download) in zip(map.files, names) {
+        try folder.move(download, to: file.name, in: made)
+      }
+      return MapFolder.Record(
+        folder: name, source: map.source, sourceTime: map.time,
+        region: MapFolder.Region(id: region.id, name: region.name, checksum: checksum),
+        info: map.info)
     }
     return true
   }
 
-  private func put(
-    _ map: PublishedMap, _ names: [String], _ checksum: String, in folder: OpenMapFolder
-  ) throws(MapPreparer.Problem) {
-    let (name, made) = try folder.make()
-    var isKept = false
-    defer {
-      close(made)
-      if !isKept { folder.remove(name) }
-    }
-    for (file, download) in zip(map.files, names) {
-      try folder.move(download, to: file.name, in: made)
-    }
-    let place = MapFolder.Region(id: region.id, name: region.name, checksum: checksum)
-    try folder.put(
-      MapFolder.Record(
-        folder: name, source: map.source, sourceTime: map.time, region: place, info: map.info), made
-    )
-    isKept = true
-    folder.clear()
-  }
-
   // MARK: Parts
-
-  private func open() throws(MapsProblem) -> OpenMapFolder {
-    try MapsProblem.converting { () throws(MapPreparer.Problem) in try OpenMapFolder(store.folder) }
-  }
 
   private func isCurrent(_ checksum: String, in folder: OpenMapFolder) -> Bool {
     folder.records.contains { $0.region?.id == region.id && $0.region?.checksum == checksum }
@@ -114,18 +93,14 @@ struct MapWork {
     let request = NetworkRequest(
       .get, address, limits: NetworkLimits(bytes: Self.mostDescription, seconds: 20),
       mayBePrivate: region.mayBePrivate)
-    let answer: NetworkResponse
-    do {
-      answer = try store.list.answers.response(to: request, cancellation)
-    } catch {
-      guard case .server(let problem) = error else { throw MapsProblem(error) }
-      throw .stopped(received: 0, of: nil, problem)
+    guard let outcome = store.list.answers.outcome(of: request, cancellation) else {
+      throw .canceled
     }
-    if [403, 404, 410].contains(answer.status) { throw missing }
-    if let problem = ServerProblem(.success(answer)) {
-      throw .stopped(received: 0, of: nil, problem)
+    switch (outcome, ServerProblem(outcome)) {
+    case (.success(let answer), _) where [403, 404, 410].contains(answer.status): throw missing
+    case (.success(let answer), nil): return answer.body
+    case (_, let problem): throw .stopped(received: 0, of: nil, problem ?? .unexpected)
     }
-    return answer.body
   }
 
   /// Refuses a map that this computer has too little room or memory for.
@@ -143,9 +118,7 @@ struct MapWork {
     room: @escaping @Sendable (Int, Int) throws(MapsProblem) -> Void,
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws(MapsProblem) -> Int32 {
-    let file = try MapsProblem.converting { () throws(MapPreparer.Problem) in
-      try folder.openDownload(name)
-    }
+    let file = try folder.openDownload(name)
     let download = MapDownload(
       client: store.client, address: address, mayBePrivate: region.mayBePrivate, file: file,
       size: size, room: room)

@@ -31,12 +31,7 @@ struct MapsList: Command {
   func run() throws(Failure) {
     let store = try map.store(common)
     let work = Cancellation()
-    let catalog: MapCatalog
-    do {
-      catalog = try store.catalog(work)
-    } catch {
-      throw Failure(error)
-    }
+    let catalog = try Failure.onMaps(store.catalog(work))
     var regions = catalog.regions(matching: search.joined(separator: " "))
     if regions.count <= Self.mostSized {
       let sizes = store.list.sizes(of: regions, work)
@@ -98,11 +93,7 @@ struct MapsRemove: Command {
   func run() throws(Failure) {
     let store = try map.store(common)
     let map = try store.installed.map(named: name)
-    do {
-      try store.remove(map.folder)
-    } catch {
-      throw Failure(error)
-    }
+    try Failure.onMaps(store.remove(map.folder))
     say(screenWords.routes.mapOutcome(.removed(map.name)))
   }
 }
@@ -127,11 +118,7 @@ struct MapsPublish: Command {
     } catch {
       throw Failure(commandWords.noMapsToPublish, .dataWrong)
     }
-    do {
-      try MapPublication(folder: to).publish(records, of: folder)
-    } catch {
-      throw Failure(MapsProblem(error))
-    }
+    try Failure.onMaps(MapPublication(folder: to).publish(records, of: folder))
     say(commandWords.mapsPublished(records.count, to))
   }
 }

@@ -17,11 +17,19 @@ public enum ComputerUse: Hashable, Sendable, CaseIterable {
   case plainText
 }
 
+extension Application {
+  /// Whether it is filled in at a kiosk.
+  public var isAtKiosk: Bool { schema.isAtKiosk }
+
+  /// Whether something may be done here, given what it uses.
+  public func allows(_ use: @autoclosure () -> ComputerUse?) -> Bool { !isAtKiosk || use() == nil }
+}
+
 extension App {
   /// Whether the program is open at a kiosk, where nobody but the administrator uses the computer
   /// itself.
   public var isAtKiosk: Bool { application.isAtKiosk }
 
   /// Whether something may be done here, given what it uses.
-  public func allows(_ use: ComputerUse?) -> Bool { use == nil || !isAtKiosk }
+  public func allows(_ use: @autoclosure () -> ComputerUse?) -> Bool { application.allows(use()) }
 }

@@ -3,25 +3,22 @@ import Glibc
 import OnrampCore
 import OnrampWire
 
-/// The folder of pictures, each named by the SHA-256 of its address; the least recently used are
-/// dropped.
-struct PictureFolder {
+/// The folder of pictures, each named by the SHA-256 of its address.
+extension CarsClient {
   /// The folder's name in the folder of cars.
-  private static let name = "pictures"
+  private static let pictures = "pictures"
   /// The maximum size of a picture, in bytes.
-  private static let limit = 20 << 20
+  private static let largestPicture = 20 << 20
   /// The maximum size of all pictures, in bytes.
   private static let room = 50_000_000
-
-  let folder: CarsFolder
 
   private static func name(of address: String) -> String {
     Digest(of: address.utf8).hex
   }
 
-  /// Opens the picture of an address and marks it as used; `nil` if it is unreadable.
-  func open(_ address: String) -> PictureFile? {
-    guard let cars = folder.open(), let pictures = try? cars.directory(Self.name) else {
+  /// Opens the picture of an address and marks it as used; `nil` if it can't be read.
+  public func openPicture(_ address: String) -> PictureFile? {
+    guard let cars = folder.open(), let pictures = try? cars.directory(Self.pictures) else {
       return nil
     }
     return open(Self.name(of: address), in: pictures)
@@ -29,27 +26,29 @@ struct PictureFolder {
 
   private func open(_ name: String, in pictures: Directory) -> PictureFile? {
     guard let file = try? pictures.openForReading(name), let found = try? file.information(),
-      found.kind == S_IFREG, (1...Self.limit).contains(Int(found.st_size))
+      found.kind == S_IFREG, (1...Self.largestPicture).contains(Int(found.st_size))
     else { return nil }
     // Fails on a read-only disk, where nothing is removed anyway.
     futimens(file.number, nil)
     return PictureFile(file)
   }
 
-  /// Stores the picture of an address, replacing the previous one, and opens it.
-  func keep(_ address: String, _ bytes: [UInt8]) throws(StoreProblem) -> PictureFile {
-    guard bytes.count <= Self.limit else { throw .tooMuchText }
+  /// Stores the picture of an address, replacing the previous one, and opens it. The least recently
+  /// used pictures are removed to make room.
+  public func keepPicture(
+    _ address: String, _ bytes: [UInt8]
+  ) throws(StoreProblem) -> PictureFile {
+    guard bytes.count <= Self.largestPicture else { throw .tooMuchText }
     let name = Self.name(of: address)
-    let (place, own) = (
-      "\(CarsFolder.name)/\(Self.name)", "\(CarsFolder.name)/\(Self.name)/\(name)"
-    )
+    let place = "\(CarsFolder.name)/\(Self.pictures)"
+    let own = "\(place)/\(name)"
     let kept = try folder.write { (cars) throws(StoreProblem) in
-      let pictures = try folder.open(Self.name, in: cars, at: place)
+      let pictures = try folder.open(Self.pictures, in: cars, at: place)
       try folder.clear(pictures)
       try folder.attempt(at: place) { () throws(SystemError) in
         try makeRoom(for: bytes.count, besides: name, in: pictures)
       }
-      let stored = DurableFile(name: name, directory: pictures, maxBytes: Self.limit)
+      let stored = DurableFile(name: name, directory: pictures, maxBytes: Self.largestPicture)
       try folder.replace(stored, at: own) {
         (file) throws(SystemError) in
         try file.write(bytes)

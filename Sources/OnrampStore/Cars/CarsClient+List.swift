@@ -4,15 +4,13 @@ import OnrampCore
 import OnrampJSON
 
 /// The file of the last fetched list: a header line, then the server's response body as received.
-struct CarListFile {
+extension CarsClient {
   /// The maximum size of a response body in bytes.
-  static let limit = 64 << 20
-  private static let name = "list"
+  private static let longestList = 64 << 20
   /// The maximum size of the header line in bytes, including its newline.
   private static let longestHead = 1 << 16
+  private static let list = "list"
   private static let schema = 1
-
-  let folder: CarsFolder
 
   /// The header line.
   private struct Head {
@@ -22,9 +20,9 @@ struct CarListFile {
     let isPrivate: Bool
   }
 
-  /// Reads the list of an address; `nil` if it is unreadable or from another address.
-  func read(_ source: String) -> StoredCars? {
-    folder.open()?.withBytes(of: Self.name, upTo: limit) { file in
+  /// The last fetched list of an address; `nil` if it is unreadable or from another address.
+  public func storedList(_ source: String) -> StoredCars? {
+    folder.open()?.withBytes(of: Self.list, upTo: limit) { file in
       guard let (head, body) = Self.parts(of: file), head.source == source,
         case .cars(let list) = CarListBody(json: body)
       else { return nil }
@@ -33,11 +31,14 @@ struct CarListFile {
     } ?? nil
   }
 
-  /// Replaces the stored list.
-  func keep(
+  /// Stores the body of a successful response as received, replacing the previous list.
+  ///
+  /// `fetched` is in seconds since 1970, `tag` the response's `ETag`, and `isPrivate` whether the
+  /// server is on this computer or its local network.
+  public func keepList(
     _ body: [UInt8], _ source: String, _ fetched: Int, _ tag: String?, _ isPrivate: Bool
   ) throws(StoreProblem) {
-    guard body.count <= Self.limit else { throw .tooMuchText }
+    guard body.count <= Self.longestList else { throw .tooMuchText }
     let head = Head(source: source, fetched: fetched, tag: tag, isPrivate: isPrivate)
     _ = try folder.write { (directory) throws(StoreProblem) in
       try body.withUnsafeBufferPointer { (body) throws(StoreProblem) in
@@ -46,11 +47,11 @@ struct CarListFile {
     }
   }
 
-  /// Records that the list of an address is still current, if there is one.
-  func renew(_ source: String, _ fetched: Int) throws(StoreProblem) {
+  /// Records a server's answer that its list hasn't changed.
+  public func renewList(_ source: String, _ fetched: Int) throws(StoreProblem) {
     guard folder.open() != nil else { return }
     _ = try folder.write { (directory) throws(StoreProblem) in
-      try directory.withBytes(of: Self.name, upTo: limit) { (file) throws(StoreProblem) in
+      try directory.withBytes(of: Self.list, upTo: limit) { (file) throws(StoreProblem) in
         guard let (head, body) = Self.parts(of: file), head.source == source else { return }
         let renewed = Head(
           source: source, fetched: fetched, tag: head.tag, isPrivate: head.isPrivate)
@@ -59,15 +60,15 @@ struct CarListFile {
     }
   }
 
-  private var limit: Int { Self.limit + Self.longestHead }
+  private var limit: Int { Self.longestList + Self.longestHead }
 
   private func write(
     _ head: Head, _ body: UnsafeRawBufferPointer, in directory: Directory
   ) throws(StoreProblem) {
-    let place = "\(CarsFolder.name)/\(Self.name)"
+    let place = "\(CarsFolder.name)/\(Self.list)"
     let line = try folder.attempt(at: place) { () throws(SystemError) in try Self.line(of: head) }
     guard line.count <= Self.longestHead else { throw .tooMuchText }
-    let stored = DurableFile(name: Self.name, directory: directory, maxBytes: limit)
+    let stored = DurableFile(name: Self.list, directory: directory, maxBytes: limit)
     try folder.replace(stored, at: place) {
       (file) throws(SystemError) in
       try file.write(line)

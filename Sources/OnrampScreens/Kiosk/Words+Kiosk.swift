@@ -1,6 +1,28 @@
 import OnrampCore
 import OnrampWords
 
+/// The sentences that depend on where they are read, for screens with keys.
+extension Words {
+  func photoWays(in application: Application) -> String {
+    application.isAtKiosk ? kioskPhotoWays : photoWays
+  }
+  func kept(_ photo: Photo, turned: Turn, in application: Application) -> String {
+    application.isAtKiosk
+      ? kioskKeptPhoto(photo, turned: turned) : keptPhoto(photo, turned: turned)
+  }
+  func retakeWays(in application: Application) -> String {
+    application.isAtKiosk ? kioskRetakeWays : retakeWays
+  }
+  func aboutSummary(of application: Application) -> String {
+    application.isAtKiosk ? kioskAboutSummary : aboutSummary
+  }
+}
+
+extension FeatureWords {
+  /// Whether they are read at a kiosk.
+  var isAtKiosk: Bool { words.isAtKiosk }
+}
+
 /// The words at a kiosk.
 extension Words {
   /// How to give a photo, below its empty field.
@@ -16,57 +38,11 @@ extension Words {
   /// How to retake a photo that isn't good enough.
   public var kioskRetakeWays: String { words("Retake: ^P phone") }
   /// Why typing or pasting into a photo field does nothing.
-  public var kioskPhoneOnly: String { words("Photos come from your phone here: press Ctrl-P.") }
+  public var photosByPhone: String { words("Photos come from your phone here: press Ctrl-P.") }
   /// There is no photo to view.
   public var kioskNothingToView: String {
     words("There is no photo here yet. Press Ctrl-P to take one with your phone.")
   }
-  /// Why the phone can't be used, if that is said in other words than elsewhere.
-  public func kioskLinkProblem(_ problem: LinkProblem) -> String? {
-    switch problem {
-    case .noNetwork, .cannotListen, .noHelper, .cannotConfine:
-      words("Your phone can't be used at this terminal. Tell the staff, or add this photo later.")
-    case .noServer:
-      words(
-        """
-        The company's server can't be reached, so your phone can't be used now. Press N to try \
-        again, or add this photo later.
-        """)
-    case .serverRefuses:
-      words(
-        """
-        The company's server has no page for a phone at the moment. Press N to try again, or add \
-        this photo later.
-        """)
-    case .cannotWrite: kioskProblem(StoreProblem.full)
-    case .died: nil
-    }
-  }
-
-  /// The same in the line mode.
-  public func kioskPlainLinkProblem(_ problem: LinkProblem) -> String? {
-    switch problem {
-    case .noServer:
-      words(
-        """
-        The company's server can't be reached, so your phone can't be used now. Type \
-        \(word(.phone)) to try again, or add this photo later.
-        """)
-    case .serverRefuses:
-      words(
-        """
-        The company's server has no page for a phone at the moment. Type \(word(.phone)) to try \
-        again, or add this photo later.
-        """)
-    case .noNetwork, .cannotListen, .noHelper, .cannotConfine, .cannotWrite, .died:
-      kioskLinkProblem(problem)
-    }
-  }
-
-  var kioskWhyNobodyCame: String {
-    words("No phone has connected. Is yours online? A VPN or a firewall may be in the way.")
-  }
-
   /// A draft names a file of another computer.
   public func kioskNotHere(_ label: String) -> String {
     words(
@@ -187,16 +163,8 @@ extension Words {
   var kioskPlainRetakeWays: String {
     words("To retake it, type \(word(.phone)) at this photo's question.")
   }
-  var kioskPlainPhoneOnly: String {
+  var plainPhotosByPhone: String {
     words("Photos come from your phone here. Type \(word(.phone)).")
-  }
-
-  var kioskPlainWhyNobodyCame: String {
-    words(
-      """
-      No phone has connected. Is yours online? A VPN or a firewall may be in the way. Type \
-      \(word(.back)) to stop.
-      """)
   }
 
   var kioskPlainSummaryHelp: String {

@@ -1,0 +1,9 @@
+import OnrampCore
+
+extension DriverData {
+  /// Whether something may be done here, given what it uses.
+  func allows(_ use: @autoclosure () -> ComputerUse?) -> Bool { !isAtKiosk || use() == nil }
+
+  /// How long nobody presses a key before the driver is signed out, in seconds; `nil` elsewhere.
+  var leavesAfter: Int? { isAtKiosk ? 60 * Kiosk.idleMinutes : nil }
+}
