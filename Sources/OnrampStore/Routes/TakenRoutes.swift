@@ -49,7 +49,7 @@ struct TakenRoutes {
       } catch {
         throw StoreProblem(error, in: root, at: path)
       }
-      if case .bytes(let bytes) = found { try account.put(document, bytes, at: place) }
+      if case .bytes(let bytes) = found { try account.replace(document, bytes, at: place) }
     }
   }
 
