@@ -110,7 +110,7 @@ extension Account {
     case .readCode: form.moveFocus(by: 1)
     case .createAccount:
       guard !setup.hasLeftSignUp else {
-        session.alert = Dialog(.signUpLeft, selected: .back)
+        session.alert = Dialog(.account(.signUpLeft), selected: .back)
         return []
       }
       open(.terms)
@@ -119,16 +119,10 @@ extension Account {
       let request = session.newRequest()
       work = .checking(request)
       return [.openPlain(request)]
-    case .signIn: open(.signIn)
     case .useRecoveryCode: open(.recover)
     case .oneName, .twoNames: return setOneName(button == .oneName)
     case .changeProfile: openProfile()
-    case .signOutOthers: open(.signOutOthers)
-    case .deleteAccount: open(.deleteAccount)
-    case .changePassword: open(.changePassword)
-    case .changePIN: open(.changePIN)
-    case .newRecoveryCode: open(.newRecoveryCode)
-    default: break
+    default: if let screen = Screen(of: button) { open(screen) }
     }
     return []
   }
@@ -156,7 +150,7 @@ extension Account {
     case .newPIN: open(.confirmPIN)
     case .confirmPIN: return finish(&session, question)
     case .changePassword where setup.hasServer:
-      session.alert = Dialog(.endOthers, selected: .yes)
+      session.alert = Dialog(.account(.endOthers), selected: .yes)
       return []
     default: return ask(&session)
     }
@@ -240,7 +234,11 @@ extension Account {
 
   private mutating func goBack(_ session: inout Session) -> [AccountEffect] {
     if screen == .recoveryCode {
-      if replacesCode { session.alert = Dialog(.keepCode) } else { notice = .confirmFirst }
+      if replacesCode {
+        session.alert = Dialog(.account(.keepCode))
+      } else {
+        notice = .confirmFirst
+      }
       return []
     }
     if let previous = screen.previous(opener) {

@@ -106,6 +106,9 @@ extension Account {
 }
 
 extension Account.Screen {
+  /// The screen that a button of the same name opens.
+  public init?(of button: Button) { self.init(rawValue: button.name) }
+
   /// The screens of a sign-up, in order.
   public static let signUp: [Account.Screen] = [
     .terms, .credentials, .personal, .newPIN, .confirmPIN,

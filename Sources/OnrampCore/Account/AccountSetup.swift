@@ -6,7 +6,10 @@ public struct AccountSetup: Hashable, Sendable {
   public internal(set) var state: AccountState
   /// What is left of an application begun without an account, if anything.
   public internal(set) var left: LeftApplication?
-  private let plain: PlainApplication
+  /// The name and email in the application begun without an account, if they are given.
+  let known: KnownDriver?
+  /// Why the application begun without an account can't be read, if it can't.
+  public let besides: StoreProblem?
   /// The unfinished sign-up, if any.
   public internal(set) var signUp: SignUpDraft?
   /// Whether that sign-up predates this run and may be another driver's.
@@ -39,23 +42,11 @@ public struct AccountSetup: Hashable, Sendable {
   ) {
     (self.hasServer, self.isAtKiosk) = (hasServer, isAtKiosk)
     (self.state, self.left, self.signUp) = (state, left, signUp)
-    plain = PlainApplication(driver: known, problem: besides)
+    (self.known, self.besides) = (known, besides)
     (self.isRequired, hasLeftSignUp) = (isRequired, signUp != nil)
     (self.newPINLength, self.pinLength) = (newPINLength, pinLength)
     self.memory = SecretSource(memory)
   }
-
-  /// What was read of an application begun without an account.
-  private struct PlainApplication: Hashable, Sendable {
-    let driver: KnownDriver?
-    let problem: StoreProblem?
-  }
-
-  /// The name and email in the application begun without an account, if they are given.
-  var known: KnownDriver? { plain.driver }
-
-  /// Why the application begun without an account can't be read, if it can't.
-  public var besides: StoreProblem? { plain.problem }
 
   /// Whether anything is stored of an application begun without an account.
   var hasApplication: Bool { left != nil }

@@ -15,7 +15,9 @@ extension FeatureState {
     opened: nil,
     reduce: { if case .account(let action) = $1 { $0.reduce(action) } else { [] } },
     passesLock: { _ in true },
-    answered: { _, _, _ in [] },
+    answered: { app, question, choice in
+      if case .account(let question) = question { app.answered(question, choice) } else { [] }
+    },
     layer: { _ in .account },
     close: { _ in [] },
     resized: { _ in [] },
@@ -29,7 +31,7 @@ extension FeatureState {
     problem: { $0.account?.signUp.problem },
     quitQuestion: { app in
       guard let account = app.account else { return nil }
-      if account.recoveryCode != nil { return .quitWithCode }
+      if account.recoveryCode != nil { return .account(.quitWithCode) }
       return account.isKeeping ? nil : account.signUp.problem.map { .quitLosing($0) }
     },
     keepsAll: { app in

@@ -66,18 +66,18 @@ extension App {
     case .open(.account): return openAccount(.menu)
     case .open(let feature): return open(feature)
     case .plain:
-      session.alert = Dialog(.plainLeft(accounts?.left ?? .begun))
+      session.alert = Dialog(.account(.plainLeft(accounts?.left ?? .begun)))
       return []
     case .createAccount:
       guard accounts?.hasLeftSignUp != true else {
-        session.alert = Dialog(.signUpLeft, selected: .back)
+        session.alert = Dialog(.account(.signUpLeft), selected: .back)
         return []
       }
       return openAccount(nil)
     case .signIn: return openAccount(.signIn)
     case .lock: return lock()
     case .signOut:
-      session.alert = Dialog(.signOut)
+      session.alert = Dialog(.account(.signOut))
       return []
     }
   }

@@ -59,34 +59,6 @@ extension App {
     switch (question, choice) {
     case (.feature(let question), _):
       return question.feature.state.answered(&self, question, choice)
-    case (.takeApplication, .yes): return takeApplication()
-    case (.takeApplication, .no): return leaveApplication()
-    case (.takeApplication, _): return []
-    case (.plainLeft, .yes): return takePlain()
-    case (.plainLeft, .forGood):
-      session.alert = Dialog(.deletePlain)
-      return []
-    case (.deletePlain, .yes): return erasePlain()
-    case (.signUpLeft, .yes): return goOnWithSignUp(isOwn: true)
-    case (.signUpLeft, .forGood): return goOnWithSignUp(isOwn: false)
-    case (.plainLeft, _), (.deletePlain, _), (.signUpLeft, _): return []
-    case (.deleteAccount, .yes): return deleteAccount()
-    case (.deleteAccount, _): return []
-    case (.signOut, .yes): return signOut()
-    case (.signOut, _): return []
-    case (.openElsewhere, .yes): return [.account(.goOnHere)]
-    case (.openElsewhere, _): return lock()
-    case (.endOthers, .back): return []
-    case (.endOthers, let choice):
-      return wrap(
-        account?.changePassword(&session, endsOthers: choice == .yes), in: AppEffect.account)
-    case (.signOutOther, .yes): return signOutLocked()
-    case (.signOutOther, _): return []
-    case (.quitWithCode, .yes): return leave(.asked)
-    case (.keepCode, .yes):
-      let request = session.newRequest()
-      return wrap(account?.keepCode(request), in: AppEffect.account)
-    case (.keepCode, _): return []
     case (_, .yes): return [.quit]
     default:
       application.stay(&session)

@@ -25,28 +25,6 @@ public struct Dialog: Hashable, Sendable {
     case quitLosing(StoreProblem?)
     /// A feature's question.
     indirect case feature(FeatureQuestion)
-    /// Whether a new account takes over the application begun without one.
-    case takeApplication(LeftApplication)
-    /// Whether the application without an account moves to the open account, or is deleted.
-    case plainLeft(LeftApplication)
-    /// Whether to delete the application without an account for good.
-    case deletePlain
-    /// Whether to continue a sign-up that may be another driver's.
-    case signUpLeft
-    /// Whether to delete the open account for good.
-    case deleteAccount
-    /// Whether to sign out.
-    case signOut
-    /// Whether to go on here with an account that is open on another terminal.
-    case openElsewhere(HandInTime, on: OutsideText)
-    /// Whether a new password signs out all other terminals.
-    case endOthers
-    /// Whether to sign out the driver who locked the program.
-    case signOutOther
-    /// Whether to keep the recovery code that the one on screen would replace.
-    case keepCode
-    /// Whether to quit although the recovery code won't be shown again.
-    case quitWithCode
   }
 
   /// An answer to a dialog.
@@ -68,15 +46,8 @@ public struct Dialog: Hashable, Sendable {
   public var choices: [Choice] {
     switch question {
     case .restart: [.no, .yes, .forGood]
-    case .deleteForGood, .withdraw, .newKeys, .unchanged, .quitLosing, .feature, .signOut,
-      .signOutOther,
-      .openElsewhere,
-      .keepCode, .quitWithCode,
-      .deletePlain, .deleteAccount:
-      [.no, .yes]
-    case .plainLeft: [.no, .yes, .forGood]
-    case .signUpLeft: [.back, .yes, .forGood]
-    case .takeApplication, .endOthers: [.no, .yes, .back]
+    case .feature(.account(let question)): question.choices
+    case .deleteForGood, .withdraw, .newKeys, .unchanged, .quitLosing, .feature: [.no, .yes]
     }
   }
 
@@ -98,11 +69,12 @@ public struct Dialog: Hashable, Sendable {
   }
 }
 
-/// A feature's yes-or-no question.
+/// A feature's question. Only the account's has other answers than yes and no.
 public enum FeatureQuestion: Hashable, Sendable {
   case survey(SurveyQuestion)
   case cars(CarsQuestion)
   case routes(RoutesQuestion)
+  case account(AccountQuestion)
 
   /// The feature that asks.
   public var feature: Feature {
@@ -110,6 +82,7 @@ public enum FeatureQuestion: Hashable, Sendable {
     case .survey: .survey
     case .cars: .cars
     case .routes: .routes
+    case .account: .account
     }
   }
 }

@@ -10,7 +10,7 @@ extension ApplicationReplica {
   /// answers saved there become drafts.
   func merging(
     _ other: ApplicationReplica, since base: ApplicationReplica
-  ) -> (ApplicationReplica, leftovers: [FieldID]) {
+  ) -> ApplicationReplica {
     let (handIn, otherHandIn) = HandInReplica.merge(handIn, other.handIn, since: base.handIn)
     let frozen = frozen(by: handIn, or: other)
     var merged = ApplicationReplica(handIn: handIn)
@@ -26,20 +26,19 @@ extension ApplicationReplica {
       case .theirs: other.sections
       case nil: sections.merging(other.sections, since: base.sections)
       }
-    var left: [FieldID] = []
     for field in Set(fields.keys).union(other.fields.keys).union(base.fields.keys) {
-      let merge = FieldMerge(
+      let contents = FieldMerge(
         base: base.fields[field], ours: fields[field], theirs: other.fields[field],
         ourRestart: restart(since: base), theirRestart: other.restart(since: base),
-        frozen: frozen)
-      if merge.hasLeftovers { left.append(field) }
-      guard !merge.result.isEmpty else { continue }
-      merged.fields[field] = merge.result
-      if merge.result.saved?.value != nil, merge.result.saved?.isSetAside == false {
+        frozen: frozen
+      ).result
+      guard !contents.isEmpty else { continue }
+      merged.fields[field] = contents
+      if contents.saved?.value != nil, contents.saved?.isSetAside == false {
         merged.sections.insert(field.step)
       }
     }
-    return (merged, left)
+    return merged
   }
 
   /// When this side restarted since the base; `nil` if it didn't.

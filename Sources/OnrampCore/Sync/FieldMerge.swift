@@ -44,8 +44,6 @@ struct FieldMerge {
   private var lost: [(input: Input, leftover: Leftover)] = []
   /// The merged field.
   private(set) var result = FieldReplica()
-  /// Whether the merge left an answer to the driver.
-  private(set) var hasLeftovers = false
 
   /// Merges a field.
   ///
@@ -154,7 +152,6 @@ struct FieldMerge {
   /// may become the draft.
   private mutating func placeLost() {
     for (input, leftover) in lost where !input.isEmpty && !isKept(input) {
-      hasLeftovers = true
       if result.draft == nil {
         result.draft = DraftReplica(input, at: leftover.at, cause: leftover.cause)
       } else {

@@ -1,13 +1,3 @@
-/// The result of a merge.
-public struct Merged: Hashable, Sendable {
-  /// The merged replica, the same on both terminals.
-  public let replica: Replica
-  /// The fields with answers that this merge left to the driver, sorted by path.
-  public let leftovers: [FieldID]
-  /// The routes changed on both terminals, and the IDs of their second versions.
-  public let routeCopies: [RouteID: RouteID]
-}
-
 extension Replica {
   /// Merges two replicas that changed independently, field by field (a three-way merge).
   ///
@@ -26,24 +16,18 @@ extension Replica {
   /// - Parameters:
   ///   - other: The other replica.
   ///   - base: The last replica that both sides had.
-  public func merging(_ other: Replica, since base: Replica) -> Merged {
-    let (application, applicationLeft) = application.merging(
-      other.application, since: base.application)
+  public func merging(_ other: Replica, since base: Replica) -> Replica {
     var profile: [FieldID: FieldReplica] = [:]
-    var left = applicationLeft
     for field in Set(self.profile.keys).union(other.profile.keys) {
-      let merge = FieldMerge(
-        base: base.profile[field], ours: self.profile[field], theirs: other.profile[field])
-      profile[field] = merge.result.isEmpty ? nil : merge.result
-      if merge.hasLeftovers { left.append(field) }
+      let merged = FieldMerge(
+        base: base.profile[field], ours: self.profile[field], theirs: other.profile[field]
+      ).result
+      profile[field] = merged.isEmpty ? nil : merged
     }
-    let (routes, copies) = RouteReplica.merge(routes, other.routes, since: base.routes)
-    return Merged(
-      replica: Replica(
-        application: application,
-        favorites: favorites.merging(other.favorites, since: base.favorites),
-        routes: routes, profile: profile),
-      leftovers: left.sorted { $0.path < $1.path }, routeCopies: copies)
+    return Replica(
+      application: application.merging(other.application, since: base.application),
+      favorites: favorites.merging(other.favorites, since: base.favorites),
+      routes: RouteReplica.merge(routes, other.routes, since: base.routes), profile: profile)
   }
 }
 

@@ -35,7 +35,7 @@ extension LineMode {
     _ choices: [(label: String, action: AppAction)], on screen: Prompt.Screen, _ opening: [String],
     goesBack: Bool = false
   ) -> Prompt {
-    let question = words.account.plainChoices(choices.map(\.label), goesBack: goesBack)
+    let question = words.plainChoices(choices.map(\.label), goesBack: goesBack)
     return Prompt(on: screen, opening: opening, question: question) { line in
       if let actions = command(LineCommand(line)) { return actions }
       guard let number = Int(line), choices.indices.contains(number - 1) else {
@@ -214,7 +214,7 @@ extension LineMode {
     }
     if let main = after.openMainScreen {
       return main.notice.map {
-        [$0 == .nothingBefore ? words.account.plainNothingBefore : words.main.notice($0)]
+        [$0 == .nothingBefore ? words.plainNothingBefore : words.main.notice($0)]
       } ?? []
     }
     guard let account = after.openAccountScreen else { return [] }
@@ -232,7 +232,7 @@ extension LineMode {
     if isLock, notice == .nothingBefore { return words.account.nothingBeforeLock }
     let text =
       switch notice {
-      case .nothingBefore: words.account.plainNothingBefore
+      case .nothingBefore: words.plainNothingBefore
       case .confirmFirst: words.account.plainConfirmFirst
       default: words.account.notice(notice)
       }

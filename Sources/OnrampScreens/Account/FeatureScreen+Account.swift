@@ -19,8 +19,6 @@ extension FeatureScreen {
     },
     pictures: { _ in [] },
     secrets: { $0.account?.shownSecrets ?? [] },
-    // The root asks its questions, together with its own.
-    questions: nil,
     line: FeaturePrompts(
       prompt: { $0.accountPrompt(of: $1) },
       isBusy: { $0.account?.isChecking ?? false },

@@ -8,9 +8,8 @@ extension LineMode {
     of dialog: Dialog, on screen: Prompt.Screen, withoutTerminal: [LineAction]? = nil,
     action: @escaping (DialogAction) -> AppAction
   ) -> Prompt {
-    switch dialog.question {
-    case .plainLeft, .signUpLeft: return numbered(dialog, on: screen, action)
-    default: break
+    if case .feature = dialog.question, dialog.choices.contains(.forGood) {
+      return numbered(dialog, on: screen, action)
     }
     return Prompt(
       on: screen, opening: [], question: text(of: dialog), withoutTerminal: withoutTerminal
@@ -18,7 +17,7 @@ extension LineMode {
       if isYes(line) { return [.app(action(.answered(.yes)))] }
       var declined = [LineAction.app(action(.answered(.no)))]
       if case .feature(let question) = dialog.question {
-        declined += (question.said?.declined(words, question)).map { [.say($0)] } ?? []
+        declined += question.said(in: words).declined.map { [.say($0)] } ?? []
       }
       // If "no" has an effect, too, going back or quitting answers neither.
       let closed = dialog.choices.contains(.back) ? [.app(action(.closed))] : declined
@@ -36,7 +35,7 @@ extension LineMode {
   ) -> Prompt {
     let choices = dialog.choices.filter { $0 != .back }
     let labels = choices.map { words.choice($0, of: dialog.question) }
-    let list = words.account.plainChoices(labels, goesBack: true)
+    let list = words.plainChoices(labels, goesBack: true)
     return Prompt(on: screen, opening: [], question: whole(dialog.question) + " " + list) { line in
       switch LineCommand(line) {
       case .quit: return [.app(action(.closed)), .app(.quitTapped)]
@@ -62,14 +61,9 @@ extension LineMode {
       (dialog.atCompany.map { words.companysCopy($0, button: words.word(.withdraw)) + " " } ?? "")
         + restart
     case .quitLosing: words.plainQuitLosing
-    case .takeApplication: words.account.plainAskToMove(whole(question))
-    case .feature(let asked): asked.said?.spoken(words, asked) ?? words.plainAsk(whole(question))
+    case .feature(let asked): asked.said(in: words).spoken ?? words.plainAsk(whole(question))
     case .withdraw: words.plainAsk(words.question(question).title + " " + words.text(of: dialog))
-    case .newKeys, .unchanged, .signOut, .openElsewhere, .endOthers, .signOutOther, .keepCode,
-      .quitWithCode, .deletePlain,
-      .plainLeft, .signUpLeft,
-      .deleteAccount:
-      words.plainAsk(whole(question))
+    case .newKeys, .unchanged: words.plainAsk(whole(question))
     // The line mode never asks this.
     case .deleteForGood: words.question(question).text
     }

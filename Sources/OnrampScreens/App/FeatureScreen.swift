@@ -33,8 +33,6 @@ final class FeatureScreen: Sendable {
   let pictures: @Sendable (App) -> [Picture]
   /// The secrets that its page shows in clear text.
   let secrets: @Sendable (App) -> [ShownSecret]
-  /// The words of its dialogs, if it has any.
-  let questions: FeatureQuestions?
   /// The feature in the line mode.
   let line: FeaturePrompts
 
@@ -52,14 +50,13 @@ final class FeatureScreen: Sendable {
     unknownKey: @escaping @Sendable (Layer, App) -> AppAction?,
     pictures: @escaping @Sendable (App) -> [Picture],
     secrets: @escaping @Sendable (App) -> [ShownSecret],
-    questions: FeatureQuestions?,
     line: FeaturePrompts
   ) {
     (self.title, self.note, self.fillsWindow) = (title, note, fillsWindow)
     (self.page, self.aside, self.box) = (page, aside, box)
     (self.status, self.fitsStatus) = (status, fitsStatus)
     (self.keymaps, self.about, self.unknownKey) = (keymaps, about, unknownKey)
-    (self.pictures, self.secrets, self.questions, self.line) = (pictures, secrets, questions, line)
+    (self.pictures, self.secrets, self.line) = (pictures, secrets, line)
   }
 }
 
@@ -73,6 +70,18 @@ extension Feature {
     case .routes: .routes
     case .account: .account
     case .main: .main
+    }
+  }
+}
+
+extension FeatureQuestion {
+  /// What the feature that asks says.
+  func said(in words: Words) -> FeatureQuestionWords {
+    switch self {
+    case .survey(let question): words.survey.said(question)
+    case .cars(let question): words.cars.said(question)
+    case .routes(let question): words.routes.said(question)
+    case .account(let question): words.account.said(question)
     }
   }
 }

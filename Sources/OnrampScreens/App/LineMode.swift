@@ -46,14 +46,12 @@ public struct LineMode {
     }
     let isHeard =
       switch alert.question {
-      case .takeApplication, .plainLeft, .deletePlain, .signUpLeft, .signOut, .openElsewhere,
-        .endOthers, .signOutOther, .keepCode, .quitWithCode, .deleteAccount:
-        true
       case .restart, .deleteForGood, .withdraw, .newKeys, .unchanged, .quitLosing: false
-      case .feature(let question): question.said?.isAskedWithoutTerminal ?? true
+      case .feature(let question): question.said(in: words).isAskedWithoutTerminal
       }
     // A driver who returns to the recovery code hears it again, and who goes on here, what is open.
-    let isFirst = if case .openElsewhere = alert.question { true } else { false }
+    let isFirst =
+      if case .feature(.account(.openElsewhere)) = alert.question { true } else { false }
     let screen = prompt.code == nil && !isFirst ? prompt.screen : .question
     return self.prompt(of: alert, on: screen, withoutTerminal: isHeard ? nil : [.leave]) {
       .alert($0)

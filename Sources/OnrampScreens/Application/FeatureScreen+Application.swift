@@ -51,7 +51,6 @@ extension FeatureScreen {
     },
     secrets: { _ in [] },
     // Its dialogs are overlays.
-    questions: nil,
     line: .application)
 }
 

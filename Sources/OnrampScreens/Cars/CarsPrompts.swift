@@ -161,7 +161,7 @@ extension LineMode {
     let sentence = words.cars.notice(notice)
     switch notice {
     case .fetched, .unchanged, .skipped: return [sentence]
-    case .nothingBefore: return [words.account.plainNothingBefore]
+    case .nothingBefore: return [words.plainNothingBefore]
     default: return [words.error(sentence)]
     }
   }

@@ -29,26 +29,20 @@ extension FeatureScreen {
       } ?? []
     },
     secrets: { _ in [] },
-    questions: .cars,
     line: .cars)
 }
 
-extension FeatureQuestions {
-  fileprivate static let cars = FeatureQuestions(
-    words: { words, question in
-      switch question {
-      case .cars(.replaceVehicle(let car)): words.cars.replace(with: car.name.shown)
-      case .cars(.useExample(let car)): words.cars.useExample(car.name.shown)
-      default: ("", "")
+extension CarsWords {
+  func said(_ question: CarsQuestion) -> FeatureQuestionWords {
+    switch question {
+    case .replaceVehicle(let car):
+      FeatureQuestionWords(question: replace(with: car.name.shown)) {
+        $0 == .yes ? replaceMine : keepMine
       }
-    },
-    label: { words, question, isYes in
-      if case .cars(.useExample) = question {
-        return isYes ? words.cars.useIt : words.cars.doNotUseIt
+    case .useExample(let car):
+      FeatureQuestionWords(question: useExample(car.name.shown)) {
+        $0 == .yes ? useIt : doNotUseIt
       }
-      return isYes ? words.cars.replaceMine : words.cars.keepMine
-    },
-    spoken: { _, _ in nil },
-    declined: { _, _ in nil },
-    isAskedWithoutTerminal: true)
+    }
+  }
 }

@@ -70,10 +70,11 @@ extension Keymap {
     ]
     let moves =
       switch dialog.question {
-      case .takeApplication, .plainLeft: true
+      case .feature(.account(.takeApplication)), .feature(.account(.plainLeft)): true
       default: false
       }
-    if ![.deleteForGood, .deletePlain, .deleteAccount].contains(dialog.question) {
+    if ![.deleteForGood, .account(.deletePlain), .account(.deleteAccount)].contains(dialog.question)
+    {
       let yes = moves ? KeyHint(1) { $0.account.keyMoveIt } : KeyHint(1) { $0.keyYes }
       bindings.append(answer(.yes, to: words.yes, contract: "y", yes, action))
       if dialog.choices.contains(.no) {
@@ -82,7 +83,7 @@ extension Keymap {
         bindings.append(answer(.no, to: words.no, contract: "n", no, action))
       }
     }
-    if dialog.question == .signUpLeft {
+    if dialog.question == .account(.signUpLeft) {
       // No letter deletes anything: this one selects, and Enter confirms.
       let letters = [words.no, "n"].flatMap { "\($0)\($0.uppercased())" }
       bindings.append(

@@ -19,7 +19,6 @@ extension FeatureScreen {
     unknownKey: { _, _ in .main(.unknownKeyTapped) },
     pictures: { _ in [] },
     secrets: { _ in [] },
-    questions: nil,
     line: FeaturePrompts(
       prompt: { $0.mainPrompt(of: $1) },
       isBusy: { $0.main?.signingOut != nil },

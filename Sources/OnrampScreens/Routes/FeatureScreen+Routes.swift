@@ -34,7 +34,6 @@ extension FeatureScreen {
     unknownKey: { _, _ in .routes(.unknownKeyTapped) },
     pictures: { $0.routes?.map.drawn.tiles.map(\.picture) ?? [] },
     secrets: { _ in [] },
-    questions: .routes,
     line: .routes)
 }
 
@@ -46,26 +45,14 @@ extension Routes {
   }
 }
 
-extension FeatureQuestions {
-  fileprivate static let routes = FeatureQuestions(
-    words: { words, question in
-      if case .routes(let question) = question { words.routes.question(question) } else { ("", "") }
-    },
-    label: { words, question, isYes in
-      if case .routes(let question) = question {
-        words.routes.choice(isYes, of: question)
-      } else {
-        ""
-      }
-    },
-    spoken: { words, question in
-      guard case .routes(.delete(let route)) = question else { return nil }
-      return words.plainAsk(words.routes.plainDelete(route.name))
-    },
-    declined: { words, question in
-      if case .routes(let question) = question { words.routes.plainDeclined(question) } else { nil }
-    },
-    isAskedWithoutTerminal: true)
+extension RoutesWords {
+  func said(_ asked: RoutesQuestion) -> FeatureQuestionWords {
+    var spoken: String?
+    if case .delete(let route) = asked { spoken = words.plainAsk(plainDelete(route.name)) }
+    return FeatureQuestionWords(
+      question: question(asked), spoken: spoken, declined: plainDeclined(asked)
+    ) { choice($0 == .yes, of: asked) }
+  }
 }
 
 extension FeaturePrompts {

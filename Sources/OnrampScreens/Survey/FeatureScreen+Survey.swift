@@ -25,35 +25,16 @@ extension FeatureScreen {
     unknownKey: { _, _ in .survey(.unknownKeyTapped) },
     pictures: { _ in [] },
     secrets: { _ in [] },
-    questions: .survey,
     line: .survey)
 }
 
-extension FeatureQuestions {
-  fileprivate static let survey = FeatureQuestions(
-    words: { words, question in
-      if case .survey(let question) = question {
-        words.survey.leave(quits: question.quits)
-      } else {
-        ("", "")
-      }
-    },
-    label: { words, question, isYes in
-      if case .survey(let question) = question {
-        words.survey.leaveChoice(isYes, quits: question.quits)
-      } else {
-        ""
-      }
-    },
-    spoken: { words, question in
-      if case .survey(let question) = question {
-        words.survey.plainLeave(quits: question.quits)
-      } else {
-        nil
-      }
-    },
-    declined: { _, _ in nil },
-    isAskedWithoutTerminal: false)
+extension SurveyWords {
+  func said(_ question: SurveyQuestion) -> FeatureQuestionWords {
+    FeatureQuestionWords(
+      question: leave(quits: question.quits), spoken: plainLeave(quits: question.quits),
+      isAskedWithoutTerminal: false
+    ) { leaveChoice($0 == .yes, quits: question.quits) }
+  }
 }
 
 extension FeaturePrompts {

@@ -121,6 +121,18 @@ extension Words {
       """)
   }
 
+  /// A choice by number; `back` is among the words if there is something to go back to.
+  public func plainChoices(_ buttons: [String], goesBack: Bool) -> String {
+    let choices = buttons.enumerated().map { words("\($0 + 1): \($1)") }.listed(by: ". ")
+    return goesBack
+      ? words("\(choices). Type a number, \(word(.back)), \(word(.help)) or \(word(.quit)).")
+      : words("\(choices). Type a number, \(word(.help)) or \(word(.quit)).")
+  }
+  /// Says that no screen is before the first.
+  var plainNothingBefore: String {
+    words("There is nothing to go back to. Type \(word(.quit)) to leave.")
+  }
+
   /// Asks what to do on the summary, and says that a number edits a section.
   public func plainChoices(_ count: Int) -> String {
     words(

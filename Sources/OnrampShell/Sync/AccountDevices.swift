@@ -13,7 +13,8 @@ struct AccountDevices: Command {
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
   func run() throws(Failure) {
-    let devices = try ServerAccount(common).devices()
+    let atServer = try ServerAccount(common)
+    let devices = try atServer.asking(atServer.server.devices(of: atServer.id))
     defer { Network.stop() }
     if json {
       let lines = devices.map {
@@ -50,13 +51,15 @@ struct AccountRevoke: Command {
     // Whoever only sits here must not sign out others.
     let (path, now) = (try common.dataDirectory(), Clock.now.seconds)
     let session = try account.session(of: path, try account.state(of: path), now)
-    let server = try ServerAccount(common, session.sync)
+    let atServer = try ServerAccount(common, session.sync)
+    let (server, id) = (atServer.server, atServer.id)
     defer { Network.stop() }
     guard let name else {
-      say(screenWords.account.notice(.othersSignedOut(try server.endOthers())))
+      let count = try atServer.asking(server.endOthers(of: id))
+      say(screenWords.account.notice(.othersSignedOut(count)))
       return
     }
-    let devices = try server.devices()
+    let devices = try atServer.asking(server.devices(of: id))
     let meant = devices.filter { $0.names.contains(name) }
     guard let device = meant.first else {
       throw Failure(commandWords.noSuchDevice(SafeText.visible(name)), .dataWrong)
@@ -64,15 +67,15 @@ struct AccountRevoke: Command {
     guard meant.count == 1 else {
       throw Failure(commandWords.severalDevices(SafeText.visible(name)), .dataWrong)
     }
-    try server.end(device)
+    try atServer.asking(server.end(device.key, of: id))
     say(commandWords.revoked(device.label.shown))
   }
 }
 
 /// The signed-in driver's account at the server, for commands.
 struct ServerAccount {
-  private let sync: AccountSync
-  private let server: AccountServer
+  let id: AccountID
+  let server: AccountServer
 
   /// - Parameter sync: The account; `nil` for the only one, or the signed-in driver's.
   init(_ common: SharedOptions, _ given: AccountSync? = nil) throws(Failure) {
@@ -85,25 +88,12 @@ struct ServerAccount {
     guard let sync = given ?? current, let key else {
       throw Failure(commandWords.noAccountAtServer, .dataWrong)
     }
-    self.sync = sync
+    id = sync.id
     server = AccountServer(target, key, by: Network(), Cancellation())
   }
 
-  /// The terminals that are signed in.
-  func devices() throws(Failure) -> [AccountServer.Device] {
-    try asking(server.devices(of: sync.id))
-  }
-
-  /// Ends all devices but this.
-  func endOthers() throws(Failure) -> Int {
-    try asking(server.endOthers(of: sync.id))
-  }
-
-  func end(_ device: AccountServer.Device) throws(Failure) {
-    try asking(server.end(device.key, of: sync.id))
-  }
-
-  private func asking<Result>(
+  /// Asks the server, whose refusals become the command's.
+  func asking<Result>(
     _ work: @autoclosure () throws(AccountServer.Problem) -> Result
   ) throws(Failure) -> Result {
     do throws(AccountServer.Problem) {

@@ -6,12 +6,14 @@ import OnrampWire
 ///
 /// So nothing changes without a network, and never only half of it: what a kill leaves at the server
 /// alone arrives here like a change of another terminal.
-struct ServerCredentials {
+final class ServerCredentials {
   let accounts: AccountStore
   let target: HandInTarget
   let session: AccountSession
   let sync: AccountSync
-  var server: any Server = Network()
+  private let server: any Server
+  /// The generation that a change made at the server, until it is true here as well.
+  private var made: Int?
   /// How often the server may have something newer meanwhile.
   private static let turns = 3
 
@@ -25,27 +27,25 @@ struct ServerCredentials {
     (self.session, self.sync, self.server) = (session, sync, server)
   }
 
-  /// Gives the account another password, email or recovery code.
+  /// Gives the account another password, email or recovery code. If the server hasn't heard of the
+  /// account, it is registered like that at the next sync.
   ///
   /// - Parameters:
   ///   - secret: What opens the account at the server now.
   ///   - email: The new email; with it the password is proven in another way, so it must be given, too.
   ///   - keys: The keys as they will be.
   ///   - key: What proves it instead of the secret, if the server doesn't know that.
-  /// - Returns: The generation, for ``note(_:)`` once it is true here as well; `nil` if the server hasn't
-  ///   heard of the account, which is registered like that at the next sync.
   func change(
     provenBy secret: AccountSecret, password: SecretText? = nil, code: SecretText? = nil,
     email: String? = nil, keys: [UInt8], endsOthers: Bool = false, key: SigningKey? = nil
-  ) throws(AccountProblem) -> Int? {
+  ) throws(AccountProblem) {
     do throws(AccountProblem) {
-      return try changeThere(secret, password, code, email, keys, endsOthers, key)
+      made = try changeThere(secret, password, code, email, keys, endsOthers, key)
     } catch {
       guard case .server = error, sync.isUnheard, let code, case .password(let current) = secret
       else { throw error }
       try accounts.register(
         session, password: password ?? current, code: code, keys: keys, at: target.accountHost)
-      return nil
     }
   }
 
@@ -103,11 +103,10 @@ struct ServerCredentials {
     throw secret.isWrong
   }
 
-  /// Notes that a generation is here, too. Otherwise it arrives like that of another terminal, and changes
-  /// nothing.
-  func note(_ generation: Int?) {
-    guard let generation else { return }
-    try? sync.change { $0.generation = generation }
+  /// Notes that what was changed is true here, too. Otherwise it arrives like a change of another terminal,
+  /// and changes nothing.
+  func note() {
+    if let made { try? sync.change { $0.generation = made } }
   }
 
   /// Deletes the account at the server.

@@ -78,7 +78,6 @@ struct ServerSignIn {
       // The server knows no code of an account from before the company had a server. The newest keys do.
       if changing == nil || key != nil { _ = try accounts.enter(email: email, code: code) }
     }
-    var next: Int?
     var isAtServer = changing != nil || isUnheard
     let (server, proof) = (changing, key)
     let recovered = try accounts.recover(
@@ -89,7 +88,7 @@ struct ServerSignIn {
           session, password: password, code: code, keys: keys, at: target.accountHost)
       } else {
         do throws(AccountProblem) {
-          next = try server?.change(
+          try server?.change(
             provenBy: .code(code), password: password, code: proof == nil ? nil : code, keys: keys,
             key: proof)
         } catch {
@@ -99,7 +98,7 @@ struct ServerSignIn {
         }
       }
     }
-    changing?.note(next)
+    changing?.note()
     return (
       recovered.session, recovered.recoveryCode, recovered.doubt, hasArrived, isAtServer
     )

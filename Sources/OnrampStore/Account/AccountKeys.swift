@@ -106,6 +106,13 @@ struct AccountKeys: StoredContents {
     proveNextProfile(by: vault)
   }
 
+  /// The bytes of the file without what the PIN opens, which may leave the terminal.
+  func withoutPIN() throws(SystemError) -> [UInt8] {
+    var keys = self
+    keys.pin = nil
+    return Array(try Envelope.seal(keys))
+  }
+
   /// Whether a login belongs to these keys, not to earlier ones.
   func owns(_ login: Login, by vault: Vault) throws(SystemError) -> Bool {
     try login.proof == login.proof(of: number, by: vault)

@@ -17,30 +17,18 @@ public struct AccountReader: Sendable {
 
   /// Opens the signed-in driver's account by its PIN.
   public static func open(
-    beside path: String, pin: SecretText
-  ) throws(AccountProblem) -> AccountReader {
-    try open(beside: path, uptime: { Uptime.now }, pin: pin)
-  }
-
-  /// Opens an account by its password.
-  ///
-  /// - Parameter email: `nil` for the only account, or the signed-in driver's.
-  public static func open(
-    beside path: String, email: String?, password: SecretText
-  ) throws(AccountProblem) -> AccountReader {
-    try open(beside: path, uptime: { Uptime.now }, email: email, password: password)
-  }
-
-  static func open(
-    beside path: String, uptime: @escaping @Sendable () -> Uptime, pin: SecretText
+    beside path: String, uptime: @escaping @Sendable () -> Uptime = { Uptime.now }, pin: SecretText
   ) throws(AccountProblem) -> AccountReader {
     try AccountReader(beside: path, uptime) { (authenticator) throws(AccountProblem) in
       try authenticator.open(pin: pin)
     }
   }
 
-  static func open(
-    beside path: String, uptime: @escaping @Sendable () -> Uptime, email: String?,
+  /// Opens an account by its password.
+  ///
+  /// - Parameter email: `nil` for the only account, or the signed-in driver's.
+  public static func open(
+    beside path: String, uptime: @escaping @Sendable () -> Uptime = { Uptime.now }, email: String?,
     password: SecretText
   ) throws(AccountProblem) -> AccountReader {
     try AccountReader(beside: path, uptime) { (authenticator) throws(AccountProblem) in

@@ -120,9 +120,9 @@ public final class AccountSession: Sendable {
     let number = ledger.next
     return try accountFolder.attempt { () throws(SystemError) in
       var keys = keys
-      (keys.number, keys.pin) = (number, nil)
+      keys.number = number
       try keys.prove(by: vault)
-      return Array(try Envelope.seal(keys))
+      return try keys.withoutPIN()
     }
   }
 
@@ -188,12 +188,9 @@ public final class AccountSession: Sendable {
   /// Signs out by removing the PIN's key from the disk. The password or recovery code still opens
   /// the account.
   public func signOut() throws(StoreProblem) {
-    do throws(AccountProblem) {
+    try StoreProblem.unlessDamaged { () throws(AccountProblem) in
       _ = try ownKeys()
       try KeysFile(folder: accountFolder).removePIN()
-    } catch {
-      if case .store(let problem) = error { throw problem }
-      throw .damaged(file: KeysFile.name)
     }
     // Without the PIN's key nobody is signed in. The next start completes what fails here.
     try? openDoor().session.change { session in

@@ -47,13 +47,12 @@ extension AccountStore {
           name, in: authenticator, StoredProfile(profile), vault, &keys, takesApplication, now)
         // Written before the account exists, so that the account is registered whatever happens.
         if let registrar {
-          var shown = keys
-          shown.pin = nil
-          let bytes = try attempt(Envelope.seal(shown))
-          try registrar.write(Array(bytes), of: id, in: authenticator)
+          try registrar.write(try attempt(keys.withoutPIN()), of: id, in: authenticator)
         }
         // Once the account exists, no error may suggest otherwise.
-        made = try session(of: folder, keys, dataKey)
+        made = try StoreProblem.unlessDamaged(folder.name) { () throws(AccountProblem) in
+          try AccountSession(OpenAccount(folder, keys, dataKey), in: self)
+        }
         try authenticator.session.change { session in
           (session.creating, session.takesApplication) = (id, takesApplication)
         }
@@ -94,16 +93,6 @@ extension AccountStore {
     try? finish(now: now)
   }
 
-  private func session(
-    of folder: AccountFolder, _ keys: AccountKeys, _ dataKey: SecretKey
-  ) throws(StoreProblem) -> AccountSession {
-    do throws(AccountProblem) {
-      return try AccountSession(OpenAccount(folder, keys, dataKey), in: self)
-    } catch {
-      throw error.stored(as: folder.name)
-    }
-  }
-
   /// The folder of accounts, created if it is missing.
   func makeDoor() throws(StoreProblem) -> Authenticator {
     try attempt { () throws(SystemError) in
@@ -141,11 +130,9 @@ extension AccountStore {
         path: "\(authenticator.path)/\(name)")
     }
     let sealed = folder.directory.sealed(by: vault, ledger)
-    do throws(AccountProblem) {
+    try StoreProblem.unlessDamaged(folder.name) { () throws(AccountProblem) in
       try folder.write(&keys, vault, ledger)
       try TriesFile(folder: folder).make()
-    } catch {
-      throw error.stored(as: folder.name)
     }
     try profile.write(in: sealed, at: folder.path)
     if takesApplication {
@@ -161,20 +148,16 @@ extension AccountStore {
   }
 }
 
-extension AccountProblem {
-  /// The store problem behind an error in creating an account, where no secret can be wrong.
-  fileprivate func stored(as folder: String) -> StoreProblem {
-    if case .store(let problem) = self { problem } else { .damaged(file: folder) }
-  }
-}
-
-extension Directory {
-  /// Replaces one of an account's documents.
-  func put(_ document: StoredDocument, _ bytes: Data, at path: String) throws(StoreProblem) {
-    do throws(DurableFile.Problem) {
-      try replace(document, bytes)
+extension StoreProblem {
+  /// Does work in which no secret can be wrong, so that what isn't a problem of the store is damage.
+  static func unlessDamaged<Result>(
+    _ file: String = KeysFile.name, _ work: () throws(AccountProblem) -> Result
+  ) throws(StoreProblem) -> Result {
+    do throws(AccountProblem) {
+      return try work()
     } catch {
-      throw StoreProblem(error, in: self, at: path)
+      if case .store(let problem) = error { throw problem }
+      throw .damaged(file: file)
     }
   }
 }

@@ -137,20 +137,17 @@ extension AccountStore {
 
   /// Signs the driver out, without a PIN or password.
   public func signOut() throws(StoreProblem) {
-    guard let authenticator = try authenticator(), let id = try authenticator.signedIn()?.id else {
-      return
-    }
-    try signOut(id, of: authenticator)
-    // Without the PIN's key nobody is signed in. The next start completes what fails here.
-    try? authenticator.session.change { $0.signedIn = nil }
+    if let id = try authenticator()?.signedIn()?.id { try signOut(id) }
   }
 
   /// Signs an account out that a server no longer lets in, without a PIN or password.
-  public func signOut(_ id: AccountID) throws(StoreProblem) {
+  public func signOut(_ id: AccountID) throws(StoreProblem) { try signOut(id.text) }
+
+  private func signOut(_ id: String) throws(StoreProblem) {
     guard let authenticator = try authenticator() else { return }
-    try signOut(id.text, of: authenticator)
+    try signOut(id, of: authenticator)
     // Without the PIN's key nobody is signed in. The next start completes what fails here.
-    try? authenticator.session.change { if $0.signedIn == id.text { $0.signedIn = nil } }
+    try? authenticator.session.change { if $0.signedIn == id { $0.signedIn = nil } }
   }
 
   /// Removes another account's PIN key from the disk, without any of its keys.

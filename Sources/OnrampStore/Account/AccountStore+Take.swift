@@ -2,10 +2,59 @@ import Glibc
 import OnrampCore
 
 /// Moving the application without an account into one.
-///
-/// A second folder of the account is built with everything in the first and the application, then
-/// replaces the first atomically.
 extension AccountStore {
+  /// Replaces an account's folder atomically by a second one, which is built with everything in the first.
+  ///
+  /// - Parameters:
+  ///   - fill: Writes files as they are, and returns the number of the account's keys.
+  ///   - complete: Writes documents with the new folder's ledger. Gets the new folder and its path.
+  func rebuild(
+    _ account: AccountFolder, _ vault: Vault,
+    _ fill: (AccountFolder) throws(StoreProblem) -> UInt64,
+    completing complete: (AccountSession.Place, String) throws(StoreProblem) -> Void
+  ) throws(StoreProblem) -> AccountSession.Place {
+    guard let authenticator = try authenticator() else { throw .gone(path: path) }
+    let (accounts, name) = (authenticator.accounts, AccountFolder.taking(account.id))
+    let path = "\(authenticator.path)/\(name)"
+    do throws(StoreProblem) {
+      let folder = try attempt { () throws(SystemError) in
+        let folder = try accounts.makeAfresh(name)
+        // These are changed in place or wiped, so they can't be hard links.
+        try folder.link(
+          allOf: account.directory, copying: [LedgerFile.name, KeysFile.name, KeysFile.copy])
+        return folder
+      }
+      let keys = try fill(AccountFolder(id: account.id, directory: folder, path: path))
+      let place = try attempt { () throws(SystemError) in
+        try folder.synchronize()
+        return try AccountSession.Place(folder, vault, keys: keys)
+      }
+      try complete(place, path)
+      try attempt { () throws(SystemError) in
+        try place.ledger.commit(in: place.sealed, vault)
+        try folder.synchronize()
+        try accounts.exchangeNames(name, with: account.id)
+        do throws(SystemError) {
+          try accounts.synchronize()
+        } catch {
+          // If the exchange can't be undone, it is committed.
+          guard (try? accounts.exchangeNames(name, with: account.id)) != nil else { return }
+          throw error
+        }
+      }
+      // The PIN's key must not stay on the disk once it opens nothing any more.
+      for keys in [KeysFile.name, KeysFile.copy] { try? account.directory.wipe(keys) }
+      try? accounts.removeTree(name)
+      return place
+    } catch {
+      // The next start removes what can't be removed now.
+      try? accounts.removeTree(name)
+      // Nothing was committed, so unconfirmed means failed.
+      if case .unconfirmed(let code) = error { throw .inputOutput(code: code) }
+      throw error
+    }
+  }
+
   /// Moves an application into an account.
   ///
   /// - Parameter keys: The number of the account's keys.
@@ -14,53 +63,18 @@ extension AccountStore {
     _ application: TakenApplication, into account: AccountFolder, _ vault: Vault, keys: UInt64,
     now: Int64
   ) throws(StoreProblem) -> AccountSession.Place {
-    guard let authenticator = try authenticator() else { throw .gone(path: path) }
-    let name = AccountFolder.taking(account.id)
-    let next: AccountSession.Place
-    do throws(StoreProblem) {
-      next = try attempt { () throws(SystemError) in
-        if try !authenticator.accounts.makeDirectory(name) {
-          try authenticator.accounts.removeTree(name)
-          _ = try authenticator.accounts.makeDirectory(name)
-        }
-        let folder = try authenticator.accounts.directory(name)
-        // The ledger is changed in place, so it can't be a hard link.
-        try folder.link(allOf: account.directory, copying: [LedgerFile.name])
-        return try AccountSession.Place(folder, vault, keys: keys)
-      }
-      try application.seal(
-        into: next.sealed, at: "\(authenticator.path)/\(name)", now: now, uptime: uptime)
-      try attempt { () throws(SystemError) in
-        try next.ledger.commit(in: next.sealed, vault)
-        _ = try next.folder.openForWriting(AccountFolder.taken, size: 0)
-        try next.folder.synchronize()
-        try authenticator.accounts.exchangeNames(name, with: account.id)
-        do throws(SystemError) {
-          try authenticator.accounts.synchronize()
-        } catch {
-          // If the exchange can't be undone, the move is committed.
-          guard (try? authenticator.accounts.exchangeNames(name, with: account.id)) != nil else {
-            return
-          }
-          throw error
-        }
-      }
-    } catch {
-      // The next start removes what can't be removed now.
-      try? authenticator.accounts.removeTree(name)
-      // Nothing was committed, so unconfirmed means failed.
-      if case .unconfirmed(let code) = error { throw .inputOutput(code: code) }
-      throw error
+    let next = try rebuild(account, vault) { _ in
+      keys
+    } completing: { (next, path) throws(StoreProblem) in
+      try application.seal(into: next.sealed, at: path, now: now, uptime: uptime)
+      _ = try attempt(next.folder.openForWriting(AccountFolder.taken, size: 0))
     }
-    conclude(authenticator, without: name, now)
+    // The next start completes what fails here.
+    if let authenticator = try? authenticator() {
+      try? finishTaken(authenticator)
+      try? finishPlain(authenticator, now)
+    }
     return next
-  }
-
-  /// Cleans up once the application is in the account. The next start completes what fails here.
-  private func conclude(_ authenticator: Authenticator, without name: String, _ now: Int64) {
-    try? authenticator.accounts.removeTree(name)
-    try? finishTaken(authenticator)
-    try? finishPlain(authenticator, now)
   }
 
   /// Removes an application that has moved into an account.
@@ -93,13 +107,18 @@ extension AccountStore {
 }
 
 extension Directory {
+  /// Makes a directory in place of one that an interrupted operation left.
+  func makeAfresh(_ name: String) throws(SystemError) -> Directory {
+    if try !makeDirectory(name) {
+      try removeTree(name)
+      _ = try makeDirectory(name)
+    }
+    return try directory(name)
+  }
+
   /// Exchanges the names of an account's folder and another one, atomically if the file system can.
   func exchangeNames(_ name: String, with id: String) throws(SystemError) {
-    do {
-      return try exchangeAtOnce(name, with: id)
-    } catch {
-      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code) else { throw error }
-    }
+    if try exchangeAtOnce(name, with: id) { return }
     let replaced = AccountFolder.replaced(id)
     try rename(id, to: replaced)
     do {
@@ -133,7 +152,8 @@ extension Directory {
     }
   }
 
-  private func copy(_ name: String, of source: Directory) throws(SystemError) {
+  /// Copies a file of another directory, and returns once it is on disk.
+  func copy(_ name: String, of source: Directory) throws(SystemError) {
     let file = try source.openForReading(name)
     let (temporary, copy) = try makeTemporary()
     var bytes = [UInt8](repeating: 0, count: 1 << 16)

@@ -27,25 +27,35 @@ extension Authenticator {
   func count(_ tally: Tally) throws(AccountProblem) -> CountedTry {
     let now = uptime()
     do throws(AccountProblem) {
-      let begun =
-        switch tally {
-        case .account(let folder): try TriesFile(folder: folder).beginPassword(now)
-        case .email(let email): try emailTries.begin(email, now)
-        case .everybody: try session.begin(now)
-        }
-      return CountedTry(tally: tally, begun: begun)
+      return try begin(tally, now)
     } catch {
       guard error.isLackOfRoom else { throw error }
-      return CountedTry(tally: .everybody, begun: try session.begin(now))
+      return try begin(.everybody, now)
+    }
+  }
+
+  private func begin(_ tally: Tally, _ now: Uptime) throws(AccountProblem) -> CountedTry {
+    try change(tally) { (tries) throws(AccountProblem) in tries.catchUp(now) }
+    return try change(tally) { (tries) throws(AccountProblem) in
+      CountedTry(tally: tally, begun: try tries.beginPassword(now))
     }
   }
 
   /// Takes back a try that succeeded or wasn't made.
   func takeBack(_ counted: CountedTry) throws(AccountProblem) {
-    switch counted.tally {
-    case .account(let folder): try TriesFile(folder: folder).takeBack(counted.begun)
-    case .email(let email): try emailTries.takeBack(email, counted.begun)
-    case .everybody: try session.takeBack(counted.begun)
+    try change(counted.tally) { (tries) throws(AccountProblem) in tries.takeBack(counted.begun) }
+  }
+
+  private func change<Result>(
+    _ tally: Tally, _ work: (inout Tries) throws(AccountProblem) -> Result
+  ) throws(AccountProblem) -> Result {
+    switch tally {
+    case .account(let folder): try TriesFile(folder: folder).changePassword(work)
+    case .email(let email): try emailTries.change(email, work)
+    case .everybody:
+      try session.change(AccountProblem.store) { (session) throws(AccountProblem) in
+        try work(&session.tries)
+      }
     }
   }
 

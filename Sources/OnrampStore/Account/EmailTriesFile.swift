@@ -31,18 +31,8 @@ struct EmailTriesFile: AccountPlace {
     }
   }
 
-  /// Counts a try as wrong, durably, before it is made.
-  func begin(_ email: String, _ now: Uptime) throws(AccountProblem) -> Tries.Begun {
-    try change(email) { (tries) throws(AccountProblem) in tries.catchUp(now) }
-    return try change(email) { (tries) throws(AccountProblem) in try tries.beginPassword(now) }
-  }
-
-  /// Takes back a try that succeeded or wasn't made.
-  func takeBack(_ email: String, _ begun: Tries.Begun) throws(AccountProblem) {
-    try change(email) { (tries) throws(AccountProblem) in tries.takeBack(begun) }
-  }
-
-  private func change<Result>(
+  /// Changes an email's count, durably.
+  func change<Result>(
     _ email: String, _ work: (inout Tries) throws(AccountProblem) -> Result
   ) throws(AccountProblem) -> Result {
     let place = Self.place(of: email)

@@ -157,15 +157,6 @@ struct KeysFile {
   }
 }
 
-extension DurableFile.Problem {
-  /// The underlying system error.
-  fileprivate var cause: SystemError {
-    switch self {
-    case .unchanged(let error), .unconfirmed(let error): error
-    }
-  }
-}
-
 extension StoreProblem {
   /// Creates the problem of a failed write in a data directory.
   init(_ problem: DurableFile.Problem, in directory: Directory, at path: String) {

@@ -155,21 +155,4 @@ extension SessionFile {
   ) throws(StoreProblem) -> Result {
     try change({ $0 }) { (session) throws(StoreProblem) in work(&session) }
   }
-
-  /// Counts a wrong password or code, durably, before it is compared.
-  func begin(_ now: Uptime) throws(AccountProblem) -> Tries.Begun {
-    try change(AccountProblem.store) { (session) throws(AccountProblem) in
-      session.tries.catchUp(now)
-    }
-    return try change(AccountProblem.store) { (session) throws(AccountProblem) in
-      try session.tries.beginPassword(now)
-    }
-  }
-
-  /// Takes back a try that succeeded or wasn't made.
-  func takeBack(_ begun: Tries.Begun) throws(AccountProblem) {
-    try change(AccountProblem.store) { (session) throws(AccountProblem) in
-      session.tries.takeBack(begun)
-    }
-  }
 }

@@ -36,15 +36,15 @@ struct TakenApplication: InDataDirectory {
     try sealPhotos(contents, into: account)
     for document in [StoredDocument.previous, .application] {
       if let bytes = try bytes(of: document) {
-        try account.put(document, bytes, at: place)
+        try account.replace(document, bytes, at: place)
       }
     }
     // Convert the drafts, because older versions stored the paths of uploads.
     if let drafts = drafts(of: contents, over: own) {
-      try account.put(.drafts, try sealed(drafts), at: place)
+      try account.replace(.drafts, try sealed(drafts), at: place)
     }
     if let undo = contents.undo.value {
-      try account.put(.undo, try sealed(undo), at: place)
+      try account.replace(.undo, try sealed(undo), at: place)
     }
     for files in Feature.allCases.compactMap(\.files) { try files.seal(plain, account, place) }
   }
@@ -96,16 +96,7 @@ struct TakenApplication: InDataDirectory {
     guard !waiting.isEmpty, let source = try root.outbox()?.directory else { return }
     let target = try account.makeOutbox().directory
     for name in waiting where try source.information(of: name)?.kind == S_IFREG {
-      let file = try source.openForReading(name)
-      let (temporary, copy) = try target.makeTemporary()
-      var buffer = [UInt8](repeating: 0, count: 1 << 16)
-      while true {
-        let count = try file.read(filling: &buffer)
-        if count == 0 { break }
-        try copy.write(Array(buffer.prefix(count)))
-      }
-      try copy.synchronize()
-      try target.rename(temporary, to: name)
+      try target.copy(name, of: source)
     }
     try target.synchronize()
     try account.synchronize()

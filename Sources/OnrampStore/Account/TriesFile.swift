@@ -33,21 +33,15 @@ struct TriesFile {
   /// Replaces the count of wrong PINs, durably.
   func set(_ pin: Tries) throws(AccountProblem) { try change { $0?.pin = pin } }
 
-  /// Counts this account's password or recovery code as wrong, durably, before it is tried.
-  func beginPassword(_ now: Uptime) throws(AccountProblem) -> Tries.Begun {
-    try change {
-      $0 = $0 ?? .unknown; $0?.password.catchUp(now)
-    }
-    return try change { (tries) throws(AccountProblem) in
+  /// Changes the count of this account's wrong passwords and recovery codes, durably.
+  func changePassword<Result>(
+    _ work: (inout Tries) throws(AccountProblem) -> Result
+  ) throws(AccountProblem) -> Result {
+    try change { (tries) throws(AccountProblem) in
       var known = tries ?? .unknown
       defer { tries = known }
-      return try known.password.beginPassword(now)
+      return try work(&known.password)
     }
-  }
-
-  /// Takes back a password that wasn't tried.
-  func takeBack(_ begun: Tries.Begun) throws(AccountProblem) {
-    try change { $0?.password.takeBack(begun) }
   }
 
   /// Resets all counts.

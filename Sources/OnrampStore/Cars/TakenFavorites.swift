@@ -11,7 +11,7 @@ extension FeatureFiles {
       guard var taken = try plain.favorites() else { return }
       taken.keys.formUnion(try FavoriteCars(readingFrom: account, at: place).keys)
       let sealed = try StoreProblem.attempt(in: plain.root, at: plain.path, Envelope.seal(taken))
-      try account.put(.favorites, sealed, at: place)
+      try account.replace(.favorites, sealed, at: place)
     },
     erase: { (plain) throws(StoreProblem) in
       guard try plain.favorites() != nil else { return }

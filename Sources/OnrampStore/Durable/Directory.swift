@@ -280,9 +280,15 @@ struct Directory: Sendable {
   }
 
   /// Exchanges two names atomically.
-  func exchangeAtOnce(_ name: String, with other: String) throws(SystemError) {
-    _ = try retrying {
-      renameat2(descriptor.number, name, descriptor.number, other, exchange)
+  ///
+  /// - Returns: `false` if the file system can't.
+  func exchangeAtOnce(_ name: String, with other: String) throws(SystemError) -> Bool {
+    do {
+      _ = try retrying { renameat2(descriptor.number, name, descriptor.number, other, exchange) }
+      return true
+    } catch {
+      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code) else { throw error }
+      return false
     }
   }
 

@@ -41,6 +41,13 @@ struct DurableFile {
     case unchanged(SystemError)
     /// The new file is in place, but the disk did not confirm it.
     case unconfirmed(SystemError)
+
+    /// The failed call.
+    var cause: SystemError {
+      switch self {
+      case .unchanged(let error), .unconfirmed(let error): error
+      }
+    }
   }
 
   /// The contents of a file.

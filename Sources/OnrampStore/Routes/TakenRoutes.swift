@@ -45,7 +45,7 @@ struct TakenRoutes {
       guard known == nil else { continue }
       let file = DurableFile(document, in: root)
       let found = try StoreProblem.attempt(in: root, at: path, file.read())
-      if case .bytes(let bytes) = found { try account.put(document, bytes, at: place) }
+      if case .bytes(let bytes) = found { try account.replace(document, bytes, at: place) }
     }
   }
 

@@ -86,10 +86,7 @@ extension Directory {
     do throws(DurableFile.Problem) {
       try replace(document, plain, keepingAs: previous)
     } catch {
-      switch error {
-      case .unchanged(let error): throw StoreProblem(error, in: self, at: path)
-      case .unconfirmed(let error): throw .unconfirmed(code: error.code)
-      }
+      throw StoreProblem(error, in: self, at: path)
     }
   }
 }

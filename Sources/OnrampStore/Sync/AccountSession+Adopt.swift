@@ -28,7 +28,7 @@ extension AccountSession {
     }
     let changed = Set(mine.put + mine.removed)
     if mine.files != arrived.files || arrived.keys != nil {
-      let own = try currentKeys()
+      let own = try StoreProblem.unlessDamaged { () throws(AccountProblem) in try ownKeys() }
       try become(
         try SyncMerge(adoption, changed: changed, in: sealed, at: path, keys: own.number), over: own
       )
@@ -47,14 +47,14 @@ extension AccountSession {
       guard keys.keys.proof != own.proof else { return own.number }
       // What is new gets its number below, which has to follow both.
       if isNew { return max(own.number, keys.keys.number) }
-      try keysWork { () throws(AccountProblem) in
+      try StoreProblem.unlessDamaged { () throws(AccountProblem) in
         try KeysFile(folder: folder).write(try signedIn(keys.keys, like: own))
       }
       return keys.keys.number
-    } merging: { (place) throws(StoreProblem) in
+    } completing: { (place, _) throws(StoreProblem) in
       if isNew {
         let folder = AccountFolder(id: id, directory: place.folder, path: path)
-        try keysWork { () throws(AccountProblem) in
+        try StoreProblem.unlessDamaged { () throws(AccountProblem) in
           var merged = try signedIn(keys.keys, like: own)
           try folder.write(&merged, vault, place.ledger)
         }
@@ -81,71 +81,5 @@ extension AccountSession {
       _ = try keys.bringBackPIN(dataKey, vault)
     }
     return keys
-  }
-
-  private func currentKeys() throws(StoreProblem) -> AccountKeys {
-    try keysWork { () throws(AccountProblem) in try ownKeys() }
-  }
-
-  private func keysWork<Result>(
-    _ work: () throws(AccountProblem) -> Result
-  ) throws(StoreProblem) -> Result {
-    do throws(AccountProblem) {
-      return try work()
-    } catch {
-      if case .store(let problem) = error { throw problem }
-      throw .damaged(file: KeysFile.name)
-    }
-  }
-}
-
-extension AccountStore {
-  /// Replaces an account's folder by one that is filled and merged first, or not at all.
-  ///
-  /// - Parameters:
-  ///   - fill: Writes files as they are, and returns the number of the account's keys.
-  ///   - merge: Writes documents with the new folder's ledger.
-  func rebuild(
-    _ account: AccountFolder, _ vault: Vault,
-    _ fill: (AccountFolder) throws(StoreProblem) -> UInt64,
-    merging merge: (AccountSession.Place) throws(StoreProblem) -> Void
-  ) throws(StoreProblem) -> AccountSession.Place {
-    guard let authenticator = try authenticator() else { throw .gone(path: path) }
-    let (accounts, name) = (authenticator.accounts, AccountFolder.taking(account.id))
-    do throws(StoreProblem) {
-      let folder = try attempt { () throws(SystemError) in
-        if try !accounts.makeDirectory(name) {
-          try accounts.removeTree(name)
-          _ = try accounts.makeDirectory(name)
-        }
-        let folder = try accounts.directory(name)
-        // These are changed in place or wiped, so they can't be hard links.
-        try folder.link(
-          allOf: account.directory, copying: [LedgerFile.name, KeysFile.name, KeysFile.copy])
-        return folder
-      }
-      let keys = try fill(
-        AccountFolder(id: account.id, directory: folder, path: "\(authenticator.path)/\(name)"))
-      let place = try attempt { () throws(SystemError) in
-        try folder.synchronize()
-        return try AccountSession.Place(folder, vault, keys: keys)
-      }
-      try merge(place)
-      try attempt { () throws(SystemError) in
-        try place.ledger.commit(in: place.sealed, vault)
-        try folder.synchronize()
-        try accounts.exchangeNames(name, with: account.id)
-        try accounts.synchronize()
-      }
-      // The PIN's key must not stay on the disk once it opens nothing any more.
-      for keys in [KeysFile.name, KeysFile.copy] { try? account.directory.wipe(keys) }
-      try? accounts.removeTree(name)
-      return place
-    } catch {
-      // The next start removes what can't be removed now.
-      try? accounts.removeTree(name)
-      if case .unconfirmed(let code) = error { throw .inputOutput(code: code) }
-      throw error
-    }
   }
 }

@@ -59,22 +59,15 @@ extension AccountStore {
     try throwing(as: AccountProblem.store) { () throws(StoreProblem) in
       do throws(StoreProblem) {
         let directory = try attempt { () throws(SystemError) in
-          if try !authenticator.accounts.makeDirectory(name) {
-            try authenticator.accounts.removeTree(name)
-            _ = try authenticator.accounts.makeDirectory(name)
-          }
-          let directory = try authenticator.accounts.directory(name)
+          let directory = try authenticator.accounts.makeAfresh(name)
           try adoption.write(into: directory, keeping: [])
           return directory
         }
         let folder = AccountFolder(
           id: id, directory: directory, path: "\(authenticator.path)/\(name)")
-        do throws(AccountProblem) {
+        try StoreProblem.unlessDamaged { [keys] () throws(AccountProblem) in
           try KeysFile(folder: folder).write(keys)
           try TriesFile(folder: folder).make()
-        } catch {
-          if case .store(let problem) = error { throw problem }
-          throw .damaged(file: KeysFile.name)
         }
         try attempt { () throws(SystemError) in
           try directory.synchronize()

@@ -123,12 +123,7 @@ extension AccountSync {
 extension Directory {
   /// Puts one file in the place of another, if that is there.
   fileprivate func replace(_ name: String, by other: String) throws(SystemError) {
-    do throws(SystemError) {
-      try exchangeAtOnce(other, with: name)
-    } catch {
-      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code) else { throw error }
-      return try rename(other, to: name)
-    }
+    guard try exchangeAtOnce(other, with: name) else { return try rename(other, to: name) }
     try remove(other)
   }
 }

@@ -34,30 +34,32 @@ extension MergeDocuments {
   /// Writes the documents, but for the routes, in place of those in an account's folder. Photos and
   /// uploads that they name must be there.
   func write(into account: Directory, at path: String) throws(StoreProblem) {
-    try write(drafts, as: .drafts, into: account, at: path)
+    try account.write(drafts, as: .drafts, at: path)
     // What an undo needs must be on disk before the application is gone.
-    if undo != nil { try write(undo, as: .undo, into: account, at: path) }
-    try write(application, as: .application, into: account, at: path)
-    if undo == nil { try write(undo, as: .undo, into: account, at: path) }
-    try write(favorites, as: .favorites, into: account, at: path)
+    if undo != nil { try account.write(undo, as: .undo, at: path) }
+    try account.write(application, as: .application, at: path)
+    if undo == nil { try account.write(undo, as: .undo, at: path) }
+    try account.write(favorites, as: .favorites, at: path)
   }
+}
 
-  private func write(
-    _ contents: (some StoredContents)?, as document: StoredDocument, into account: Directory,
-    at path: String
+extension Directory {
+  /// Replaces a document of an account's folder, or removes it.
+  func write(
+    _ contents: (some StoredContents)?, as document: StoredDocument, at path: String
   ) throws(StoreProblem) {
     let bytes: Data
     do throws(SystemError) {
       guard let contents else {
-        try account.remove(document.name)
+        try remove(document.name)
         // Alone, the generation before would open again.
-        if document == .application { try account.remove(StoredDocument.previous.name) }
-        return try account.synchronize()
+        if document == .application { try remove(StoredDocument.previous.name) }
+        return try synchronize()
       }
       bytes = try Envelope.seal(contents)
     } catch {
-      throw StoreProblem(error, in: account, at: path)
+      throw StoreProblem(error, in: self, at: path)
     }
-    try account.replace(document, bytes, at: path)
+    try replace(document, bytes, at: path)
   }
 }

@@ -108,30 +108,30 @@ extension MergeDocuments {
   /// Merges the documents of two sides; see ``Replica/merging(_:since:)``.
   ///
   /// - Parameter base: The last documents that both sides had.
-  /// - Returns: The documents to keep, and what the merge did.
+  /// - Returns: The documents to keep.
   func merging(
     _ other: MergeDocuments, since base: MergeDocuments
-  ) -> (documents: MergeDocuments, merged: Merged) {
+  ) -> MergeDocuments {
     let merged = replica.merging(other.replica, since: base.replica)
     let unknown = Self.unknown(self, other, since: base)
-    for side in [self, other] where side.replica == merged.replica && side.unknown == unknown {
-      return (side, merged)
+    for side in [self, other] where side.replica == merged && side.unknown == unknown {
+      return side
     }
     var next = MergeDocuments()
     next.undo = [undo, other.undo].compactMap { $0 }.first {
-      $0.clearedAt == merged.replica.application.restartedAt
+      $0.clearedAt == merged.application.restartedAt
     }
-    let application = made(merged.replica.application, with: other, since: base, unknown)
+    let application = made(merged.application, with: other, since: base, unknown)
     // Without anything to record, the restart can still be undone.
-    if next.undo == nil || !merged.replica.application.isCleared {
+    if next.undo == nil || !merged.application.isCleared {
       (next.application, next.undo) = (application, nil)
     }
     let generation = max(application.generation, next.undo?.nextGeneration ?? 0)
-    next.drafts = drafts(of: merged.replica.application, with: other, generation)
-    next.favorites = favorites.keys == merged.replica.favorites ? favorites : other.favorites
-    next.favorites.keys = merged.replica.favorites
-    next.routes = routes(of: merged.replica, with: other)
-    return (next, merged)
+    next.drafts = drafts(of: merged.application, with: other, generation)
+    next.favorites = favorites.keys == merged.favorites ? favorites : other.favorites
+    next.favorites.keys = merged.favorites
+    next.routes = routes(of: merged, with: other)
+    return next
   }
 
   private var unknown: [[String]: JSON] { application?.unknownMembers ?? [:] }

@@ -91,28 +91,16 @@ extension AccountStore {
     guard sync == nil || sync?.isUnheard == true && keys != nil else { return }
     let registrar = try Registrar(
       host, email: session.profile.email, password: password, code: code, of: self)
-    let current = try session.ownKeys().withoutPIN(at: session.path)
+    let current = try session.ownKeys()
     try throwing(as: AccountProblem.store) { () throws(StoreProblem) in
       let lock = try sync?.lock(patience: 200)
       defer { withExtendedLifetime(lock) {} }
       // It may have been sent meanwhile.
       guard sync == nil || lock != nil && sync?.isUnheard == true else { throw .openElsewhere }
-      try registrar.write(keys ?? current, of: session.id, in: authenticator)
+      let bytes = if let keys { keys } else { try attempt(current.withoutPIN()) }
+      try registrar.write(bytes, of: session.id, in: authenticator)
     }
     // Without a code that the server knows, only the password could prove another one.
     session.keepServerKey(code == nil ? registrar.key : nil)
-  }
-}
-
-extension AccountKeys {
-  /// The bytes of the file without what the PIN opens.
-  func withoutPIN(at path: String) throws(AccountProblem) -> [UInt8] {
-    var keys = self
-    keys.pin = nil
-    do throws(SystemError) {
-      return Array(try Envelope.seal(keys))
-    } catch {
-      throw .store(StoreProblem(error, path: path))
-    }
   }
 }

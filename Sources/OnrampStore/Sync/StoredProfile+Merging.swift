@@ -9,21 +9,12 @@ extension StoredProfile {
   init?(
     merging adoption: SyncAdoption, in account: Directory, at path: String, keys: UInt64
   ) throws(StoreProblem) {
-    func read(_ files: [String: Digest]) throws(StoreProblem) -> StoredProfile? {
-      let name = StoredDocument.profile.name
-      let found = files[name].flatMap {
-        adoption.sync.file($0, on: .inbox) ?? adoption.sync.file($0, on: .base)
-      }
-      guard let plain = found.flatMap({ adoption.vault.open($0, named: .profile)?.plain }) else {
-        return nil
-      }
-      return try Envelope.contents(of: plain, in: name, as: StoredProfile.self)
-    }
     guard let ours = try StoredProfile.read(in: account, at: path),
-      let theirs = try read(adoption.arrived.files)
+      let theirs = try adoption.read(.profile, as: Self.self, in: adoption.arrived.files)
     else { return nil }
+    let base = try adoption.read(.profile, as: Self.self, in: adoption.known.files)
     self = ours.merging(
-      theirs, since: try read(adoption.known.files),
+      theirs, since: base,
       theirKeysCount: adoption.keys.map { $0.number > keys } ?? false)
   }
 
@@ -38,7 +29,7 @@ extension StoredProfile {
     let isTheirs =
       profile.email == base?.profile.email
       || (theirs.profile.email != base?.profile.email && theirKeysCount)
-    let merged = replica.merging(theirs.replica, since: base?.replica ?? Replica()).replica.profile
+    let merged = replica.merging(theirs.replica, since: base?.replica ?? Replica()).profile
     var next = self
     (next.profile.email, next.times[email]) =
       isTheirs ? (theirs.profile.email, theirs.times[email]) : (profile.email, times[email])

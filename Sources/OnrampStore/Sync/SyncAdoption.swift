@@ -24,7 +24,7 @@ struct SyncAdoption {
   ) throws(Refusal) {
     (self.vault, self.sync, self.known) = (vault, sync, known)
     guard arrived.files.count <= WireLimits.account.files,
-      let ledger = Self.bytes(of: LedgerFile.name, arrived, known, sync)
+      let ledger = arrived.files[LedgerFile.name].flatMap(sync.file)
     else { throw Refusal() }
     versions = LedgerFile.newest(in: ledger, by: vault)
     guard !versions.isMissing else { throw Refusal() }
@@ -62,12 +62,20 @@ struct SyncAdoption {
   func isNew(_ name: String) -> Bool { arrived.files[name] != known.files[name] }
 
   /// The bytes of a file that arrived.
-  func bytes(of name: String) -> Data? { Self.bytes(of: name, arrived, known, sync) }
+  func bytes(of name: String) -> Data? { arrived.files[name].flatMap(sync.file) }
 
-  private static func bytes(
-    of name: String, _ arrived: ArrivedFiles, _ known: SyncState, _ sync: SyncFolder
-  ) -> Data? {
-    arrived.files[name].flatMap { sync.file($0, on: .inbox) ?? sync.file($0, on: .base) }
+  /// What is in a document, as it arrived or as both sides had it; `nil` if it isn't there or can't be read.
+  ///
+  /// - Parameter files: The files of that side.
+  func plain(_ document: StoredDocument, in files: [String: Digest]) -> Data? {
+    files[document.name].flatMap(sync.file).flatMap { vault.open($0, named: document)?.plain }
+  }
+
+  func read<Value: StoredContents>(
+    _ document: StoredDocument, as type: Value.Type, in files: [String: Digest]
+  ) throws(StoreProblem) -> Value? {
+    guard let plain = plain(document, in: files) else { return nil }
+    return try Envelope.contents(of: plain, in: document.name, as: type)
   }
 
   /// The newest keys that arrived and are the account's; `nil` if there are none.
@@ -149,13 +157,7 @@ struct SyncAdoption {
 
   /// Writes a file as it is, unless its reader would refuse it.
   func put(_ bytes: Data, _ name: String, in folder: Directory) throws(SystemError) {
-    do throws(DurableFile.Problem) {
-      try file(name, in: folder).write(bytes)
-    } catch {
-      switch error {
-      case .unchanged(let cause), .unconfirmed(let cause): throw cause
-      }
-    }
+    try throwing(as: \DurableFile.Problem.cause, file(name, in: folder).write(bytes))
   }
 }
 

@@ -165,6 +165,9 @@ struct SyncFolder: InDataDirectory, Sendable {
     return bytes
   }
 
+  /// Reads a file that arrived, or that both sides had.
+  func file(_ digest: Digest) -> Data? { file(digest, on: .inbox) ?? file(digest, on: .base) }
+
   /// Removes all files but these. What can't be removed now goes the next time.
   func clear(_ shelf: Shelf, keeping kept: some Sequence<Digest> = []) {
     guard let folder = (try? self.shelf(shelf)) ?? nil, let names = try? folder.names() else {
@@ -213,12 +216,8 @@ extension Directory {
     guard case .bytes(let bytes) = try file.read() else {
       throw SystemError(code: ENOENT)
     }
-    do throws(DurableFile.Problem) {
-      try DurableFile(name: kept, directory: self, maxBytes: WireLimits.blob).write(bytes)
-    } catch {
-      switch error {
-      case .unchanged(let cause), .unconfirmed(let cause): throw cause
-      }
-    }
+    try throwing(
+      as: \DurableFile.Problem.cause,
+      DurableFile(name: kept, directory: self, maxBytes: WireLimits.blob).write(bytes))
   }
 }

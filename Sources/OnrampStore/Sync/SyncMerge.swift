@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import OnrampCore
+import OnrampWire
 
 /// What becomes of an account when a newer generation arrived: that generation, with what was changed
 /// here merged into it field by field.
@@ -24,7 +25,8 @@ struct SyncMerge {
   /// What both sides changed, merged; `nil` if only one did.
   private let merged: MergeDocuments?
   private let routes: RouteMerge?
-  private let stops: RouteDraftMerge?
+  /// The unsaved stops of a route, if both sides changed them; `nil` in it if none are left.
+  private let stops: RouteDraft??
   private let profile: StoredProfile?
 
   /// - Parameters:
@@ -36,17 +38,22 @@ struct SyncMerge {
     keys: UInt64
   ) throws(StoreProblem) {
     self.adoption = adoption
+    func isBoth(_ document: StoredDocument) -> Bool {
+      changed.contains(document.name) && adoption.isNew(document.name)
+    }
     profile =
-      changed.contains(StoredDocument.profile.name) && adoption.isNew(StoredDocument.profile.name)
+      isBoth(.profile)
       ? try StoredProfile(merging: adoption, in: account, at: path, keys: keys) : nil
-    let list = StoredDocument.routes.name
-    routes =
-      changed.contains(list) && adoption.isNew(list)
-      ? try RouteMerge(adoption, in: account, at: path) : nil
-    let draft = StoredDocument.routeDraft.name
+    routes = isBoth(.routes) ? try RouteMerge(adoption, in: account, at: path) : nil
+    func draft(in files: [String: Digest]) throws(StoreProblem) -> RouteDraft? {
+      try adoption.read(.routeDraft, as: StoredRouteDraft.self, in: files)?.draft
+    }
     stops =
-      changed.contains(draft) && adoption.isNew(draft)
-      ? try RouteDraftMerge(adoption, in: account, at: path) : nil
+      isBoth(.routeDraft)
+      ? .some(
+        RouteDraft.merge(
+          try account.routeDraft(at: path).value?.draft, try draft(in: adoption.arrived.files),
+          since: try draft(in: adoption.known.files))) : nil
     var kept = changed.filter { !adoption.isNew($0) || SyncedFiles.isLasting($0) }
     if profile != nil { kept.subtract(StoredProfile.documents.map(\.name)) }
     let names = MergeDocuments.documents.map(\.name)
@@ -56,8 +63,7 @@ struct SyncMerge {
     }
     self.kept = kept.subtracting(names)
     merged = try MergeDocuments(in: account, at: path).merging(
-      try MergeDocuments(adoption, on: .inbox), since: try MergeDocuments(adoption, on: .base)
-    ).documents
+      try MergeDocuments(adoption, on: .inbox), since: try MergeDocuments(adoption, on: .base))
   }
 
   /// Writes what was merged into the account's new folder.
@@ -65,7 +71,9 @@ struct SyncMerge {
     try renumberKept(in: account, at: path)
     try merged?.write(into: account, at: path)
     try routes?.write(into: account, at: path)
-    try stops?.write(into: account, at: path)
+    if let stops {
+      try account.write(stops.map(StoredRouteDraft.init), as: .routeDraft, at: path)
+    }
     try profile?.write(in: account, at: path)
     if adoption.isNew(StoredDocument.routes.name) {
       try RouteFolder.clear(in: account, at: path)
@@ -114,11 +122,8 @@ extension MergeDocuments {
   ) throws(StoreProblem) {
     let files = shelf == .base ? adoption.known.files : adoption.arrived.files
     try self.init { (document) throws(StoreProblem) in
-      guard let digest = files[document.name] else { return nil }
-      let found = adoption.sync.file(digest, on: shelf) ?? adoption.sync.file(digest, on: .base)
-      if let plain = found.flatMap({ adoption.vault.open($0, named: document)?.plain }) {
-        return plain
-      }
+      guard files[document.name] != nil else { return nil }
+      if let plain = adoption.plain(document, in: files) { return plain }
       // Merged as if both sides had made it apart, nothing of it is lost. Earlier versions didn't
       // keep all documents that both had.
       guard shelf == .base else { throw .damaged(file: document.name) }

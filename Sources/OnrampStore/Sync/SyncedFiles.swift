@@ -35,9 +35,8 @@ struct SyncedFiles {
         changing[document.name] = try Self.bytes(of: document.name, in: folder)
       }
       // Without what the PIN opens, which must never be guessable at the server.
-      if var keys = try? KeysFile(folder: account).read() {
-        keys.pin = nil
-        changing[KeysFile.name] = try Envelope.seal(keys)
+      if let keys = try? KeysFile(folder: account).read() {
+        changing[KeysFile.name] = Data(try keys.withoutPIN())
       }
       for name in Self.folders { lasting += try Self.names(in: name, of: folder) }
       if try Self.bytes(of: LedgerFile.name, in: folder) == ledger { return }

@@ -133,7 +133,7 @@ import Testing
     app.act(.secretGiven(Sample.secret("284917")))
     guard case .unlock(let request, _)? = app.accountEffects(.enterTapped).first else { return }
     app.act(.response(.unlocked(request)))
-    #expect(app.session.alert?.question == .signOut)
+    #expect(app.session.alert?.question == .account(.signOut))
   }
 
   @Test func `Locked, nothing below can be touched, and its work goes on`() {
@@ -204,7 +204,7 @@ import Testing
 
   @Test mutating func `Another driver signs out who locked, once that is confirmed`() {
     act(.anotherDriverTapped)
-    #expect(app.session.alert?.question == .signOutOther)
+    #expect(app.session.alert?.question == .account(.signOutOther))
     app.reduce(.alert(.closed))
     #expect(app.top == .lock)
     act(.anotherDriverTapped)

@@ -99,7 +99,7 @@ import Testing
     for _ in Sample.schema.steps { app.act(ApplicationAction.goBackTapped) }
     #expect(app.top == .main)
     #expect(app.act(.main(.pressed(.signOut))) == [])
-    #expect(app.session.alert?.question == .signOut)
+    #expect(app.session.alert?.question == .account(.signOut))
     let effects = app.act(.alert(.answered(.yes)))
     guard case .application(.keepDrafts(_, let revision, now: true))? = effects.first else {
       Issue.record("\(effects)")

@@ -17,7 +17,7 @@ import Testing
       var app = App(welcome: Sample.setup(state, signUp: Self.draft))
       #expect(app.screen == .welcome && app.account?.form.drafts.isEmpty == true)
       #expect(app.accountEffects(.pressed(.createAccount)) == [])
-      #expect(app.session.alert == Dialog(.signUpLeft, selected: .back))
+      #expect(app.session.alert == Dialog(.account(.signUpLeft), selected: .back))
       app.act(.alert(.confirmed))
       #expect(app.screen == .welcome && app.account?.form.drafts.isEmpty == true)
       app.act(.pressed(.createAccount))
@@ -34,7 +34,7 @@ import Testing
     var app = App(welcome: Sample.setup(signUp: Self.draft))
     app.act(.pressed(.createAccount))
     #expect(app.act(.alert(.selected(.forGood))) == [] && app.accounts?.signUp != nil)
-    #expect(app.session.alert == Dialog(.signUpLeft, selected: .forGood))
+    #expect(app.session.alert == Dialog(.account(.signUpLeft), selected: .forGood))
     app.act(.alert(.selected(.no)))
     #expect(app.session.alert?.selected == .forGood)
     #expect(app.act(.alert(.confirmed)) == [.account(.keepSignUp(SignUpDraft(screen: "terms")))])
@@ -52,7 +52,7 @@ import Testing
     var app = App(Application(schema: Sample.schema), opening: .main)
     app.setup = Sample.setup(signUp: Self.draft)
     app.act(.main(.pressed(.createAccount)))
-    #expect(app.features == [.main] && app.session.alert?.question == .signUpLeft)
+    #expect(app.features == [.main] && app.session.alert?.question == .account(.signUpLeft))
     app.act(.alert(.closed))
     #expect(app.features == [.main])
     app.act(.main(.pressed(.createAccount)))
@@ -78,7 +78,7 @@ import Testing
     var app = App(signedIn: StoredState())
     app.act(.response(.plainFound(.cleared)))
     app.act(.main(.pressed(.plain)))
-    #expect(app.session.alert == Dialog(.plainLeft(.cleared), selected: .no))
+    #expect(app.session.alert == Dialog(.account(.plainLeft(.cleared)), selected: .no))
   }
 
   private func signedIn(_ state: StoredState = StoredState()) -> App {
@@ -99,7 +99,7 @@ import Testing
   @Test func `An application that was left moves once the driver says so`() throws {
     var app = signedIn()
     app.act(.main(.pressed(.plain)))
-    #expect(app.session.alert == Dialog(.plainLeft(.begun), selected: .no))
+    #expect(app.session.alert == Dialog(.account(.plainLeft(.begun)), selected: .no))
     app.act(.alert(.closed))
     app.act(.main(.pressed(.plain)))
     let moving = app.beginsToMove()
@@ -150,7 +150,7 @@ import Testing
     var app = signedIn()
     app.act(.main(.pressed(.plain)))
     #expect(app.act(.alert(.answered(.forGood))) == [])
-    #expect(app.session.alert == Dialog(.deletePlain, selected: .no))
+    #expect(app.session.alert == Dialog(.account(.deletePlain), selected: .no))
     app.act(.alert(.closed))
     #expect(app.mainButtons.contains(.plain))
     app.act(.main(.pressed(.plain)))

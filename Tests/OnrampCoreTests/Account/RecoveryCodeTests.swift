@@ -26,7 +26,7 @@ import Testing
 
   @Test mutating func `Quitting asks whether the code is written down`() {
     #expect(app.screen == .recoveryCode && app.act(.quitTapped) == [])
-    #expect(app.session.alert == Dialog(.quitWithCode))
+    #expect(app.session.alert == Dialog(.account(.quitWithCode)))
     #expect(app.session.alert?.choices == [.no, .yes])
     app.act(.alert(.confirmed))
     #expect(app.session.alert == nil && app.account?.recoveryCode != nil)
@@ -37,19 +37,19 @@ import Testing
 
   @Test mutating func `Quitting again only asks again, and the answers still count`() {
     app.act(.quitTapped)
-    #expect(app.act(.quitTapped) == [] && app.session.alert == Dialog(.quitWithCode))
+    #expect(app.act(.quitTapped) == [] && app.session.alert == Dialog(.account(.quitWithCode)))
     app.act(.alert(.closed))
     #expect(app.session.alert == nil && app.screen == .recoveryCode)
   }
 
   @Test mutating func `Quitting from the lock asks as well: the code is below it`() {
     app.act(.lockTapped)
-    #expect(app.act(.quitTapped) == [] && app.session.alert == Dialog(.quitWithCode))
+    #expect(app.act(.quitTapped) == [] && app.session.alert == Dialog(.account(.quitWithCode)))
   }
 
   @Test mutating func `Quitting while the account is made asks about the code not seen yet`() {
     signUp(during: .quitTapped)
-    #expect(app.screen == .recoveryCode && app.session.alert == Dialog(.quitWithCode))
+    #expect(app.screen == .recoveryCode && app.session.alert == Dialog(.account(.quitWithCode)))
     app.act(.alert(.answered(.no)))
     #expect(app.session.alert == nil && app.session.leaving == nil)
     app.act(.quitTapped)
@@ -67,7 +67,7 @@ import Testing
     }
     app.act(.quitTapped)
     app.act(.response(.recoveryCode(request, Sample.secret("KFGHJ-ABCDE"))))
-    #expect(app.screen == .recoveryCode && app.session.alert == Dialog(.quitWithCode))
+    #expect(app.screen == .recoveryCode && app.session.alert == Dialog(.account(.quitWithCode)))
   }
 
   @Test mutating func `A signal while the account is made ends the program`() {
@@ -169,7 +169,7 @@ import Testing
     makeAnother()
     #expect(app.account?.form.buttons == [.next, .goBack] && app.account?.goesBack == true)
     app.act(.backTapped)
-    #expect(app.session.alert == Dialog(.keepCode))
+    #expect(app.session.alert == Dialog(.account(.keepCode)))
     app.act(.alert(.confirmed))
     #expect(app.screen == .recoveryCode && app.account?.recoveryCode != nil)
     app.act(.backTapped)
@@ -201,7 +201,7 @@ import Testing
       .response(
         .details(pinLength: 6, routesSaved: 0, hasTwin: false, code: .replacementUnconfirmed)))
     app.act(.backTapped)
-    #expect(app.session.alert?.question == .keepCode)
+    #expect(app.session.alert?.question == .account(.keepCode))
   }
 
   @Test mutating func `The screen of a new code knows whether there is one to replace`() {

@@ -167,7 +167,7 @@ import Testing
     wrong.act(.response(.failed(check, .wrongPassword(wait: 0))))
     #expect(wrong.session.alert == nil && wrong.account?.form.focus == .field(.accountPassword))
     app.act(.response(.passwordRight(check)))
-    #expect(app.session.alert == Dialog(.deleteAccount, selected: .no))
+    #expect(app.session.alert == Dialog(.account(.deleteAccount), selected: .no))
     #expect(app.act(.alert(.answered(.no))) == [] && app.screen == .deleteAccount)
     app.askToDelete()
     guard case .account(.deleteAccount(let request, _))? = app.act(.alert(.answered(.yes))).first

@@ -9,7 +9,7 @@ import Testing
       var app = App(welcome: Sample.setup(left: .begun))
       app.signUp()
       #expect(app.fill("284917").withoutKeeping == [])
-      #expect(app.session.alert?.question == .takeApplication(.begun))
+      #expect(app.session.alert?.question == .account(.takeApplication(.begun)))
       let effects = app.act(.alert(.answered(choice)))
       guard case .account(.create(_, _, _, _, let taken))? = effects.first else {
         Issue.record("\(effects)")

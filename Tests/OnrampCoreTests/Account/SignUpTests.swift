@@ -248,13 +248,13 @@ import Testing
     }
     var stored = App(welcome: Sample.setup(left: .begun))
     stored.act(.enterTapped, .termsTapped, .nextTapped)
-    #expect(question(stored) == Dialog(.takeApplication(.begun), selected: .no))
+    #expect(question(stored) == Dialog(.account(.takeApplication(.begun)), selected: .no))
     var open = App(
       Application(StoredState(answers: Sample.onlyPersonal), schema: Sample.schema), opening: .main,
       accounts: Sample.setup())
     open.act(.main(.pressed(.createAccount)))
     open.act(.termsTapped, .nextTapped)
-    #expect(question(open) == Dialog(.takeApplication(.begun), selected: .no))
+    #expect(question(open) == Dialog(.account(.takeApplication(.begun)), selected: .no))
     #expect(question(open)?.choices == [.no, .yes, .back])
   }
 
@@ -270,15 +270,15 @@ import Testing
     }
     var stored = App(welcome: Sample.setup(left: .cleared))
     stored.act(.enterTapped)
-    #expect(question(stored) == .takeApplication(.cleared))
+    #expect(question(stored) == .account(.takeApplication(.cleared)))
     // An application that was cleared after the program opened.
     var open = App(
       Application(StoredState(canUndoRestart: true), schema: Sample.schema), opening: .main,
       accounts: Sample.setup(left: .begun))
     open.act(.main(.pressed(.createAccount)))
-    #expect(question(open) == .takeApplication(.cleared))
+    #expect(question(open) == .account(.takeApplication(.cleared)))
     open.routesSaved = 1
-    #expect(question(open) == .takeApplication(.begun))
+    #expect(question(open) == .account(.takeApplication(.begun)))
   }
 
   @Test mutating func `An account that can't be made can be tried again`() {

@@ -148,10 +148,4 @@ import Testing
     let merged = replica("2", at: 3).merged(with: replica("3", at: 2), since: replica("1", at: 1))
     #expect(merged.profile == [field: .saved("2", at: 3, draft: .typed("3", at: 2, .savedLater))])
   }
-
-  @Test func `A merge names the fields whose answers it left to the driver`() {
-    let merged = Replica(.saved("Bea", at: 2)).merging(Replica(.saved("Cleo", at: 3)), since: base)
-    #expect(merged.leftovers == [.name])
-    #expect(base.merging(Replica(.saved("Cleo", at: 3)), since: base).leftovers.isEmpty)
-  }
 }

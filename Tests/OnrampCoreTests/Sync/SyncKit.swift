@@ -38,13 +38,13 @@ extension Replica {
   func merged(
     with other: Replica, since base: Replica, location: SourceLocation = #_sourceLocation
   ) -> Replica {
-    let merged = merging(other, since: base).replica
-    #expect(other.merging(self, since: base).replica == merged, sourceLocation: location)
+    let merged = merging(other, since: base)
+    #expect(other.merging(self, since: base) == merged, sourceLocation: location)
     for side in [self, other] {
-      #expect(merged.merging(side, since: base).replica == merged, sourceLocation: location)
-      #expect(side.merging(merged, since: base).replica == merged, sourceLocation: location)
-      #expect(side.merging(side, since: base).replica == side, sourceLocation: location)
-      #expect(side.merging(base, since: base).replica == side, sourceLocation: location)
+      #expect(merged.merging(side, since: base) == merged, sourceLocation: location)
+      #expect(side.merging(merged, since: base) == merged, sourceLocation: location)
+      #expect(side.merging(side, since: base) == side, sourceLocation: location)
+      #expect(side.merging(base, since: base) == side, sourceLocation: location)
     }
     return merged
   }

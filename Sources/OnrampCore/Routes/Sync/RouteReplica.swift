@@ -20,12 +20,10 @@ extension RouteReplica {
   /// versions, the one saved later keeps the ID, and the other becomes a separate route, with the
   /// number of its file as its ID. No two routes share a name: the later one gets a number
   /// appended.
-  ///
-  /// - Returns: The routes, and a map from the IDs of first versions to those of second versions.
   static func merge(
     _ ours: [RouteID: RouteReplica], _ theirs: [RouteID: RouteReplica],
     since base: [RouteID: RouteReplica]
-  ) -> ([RouteID: RouteReplica], copies: [RouteID: RouteID]) {
+  ) -> [RouteID: RouteReplica] {
     var merged: [RouteID: RouteReplica] = [:]
     var lost: [RouteID: RouteReplica] = [:]
     for id in Set(ours.keys).union(theirs.keys) {
@@ -36,13 +34,13 @@ extension RouteReplica {
         return later
       }
     }
-    var copies: [RouteID: RouteID] = [:]
-    for (id, route) in lost where merged[RouteID(route.file)] == nil {
-      copies[id] = RouteID(route.file)
+    var copies: Set<RouteID> = []
+    for route in lost.values where merged[RouteID(route.file)] == nil {
+      copies.insert(RouteID(route.file))
       merged[RouteID(route.file)] = route
     }
-    merged.renameTwins(copies: Set(copies.values), since: base)
-    return (merged, copies)
+    merged.renameTwins(copies: copies, since: base)
+    return merged
   }
 
   fileprivate var order: (Int64, Int, String) { (saved, file, name) }

@@ -31,16 +31,6 @@ extension AccountWords {
   public var plainNotAccepted: String {
     words("You can't create an account without accepting the terms.")
   }
-  var plainNothingBefore: String {
-    words("There is nothing to go back to. Type \(word(.quit)) to leave.")
-  }
-  /// A choice by number; `back` is among the words if there is something to go back to.
-  public func plainChoices(_ buttons: [String], goesBack: Bool) -> String {
-    let choices = buttons.enumerated().map { words("\($0 + 1): \($1)") }.listed(by: ". ")
-    return goesBack
-      ? words("\(choices). Type a number, \(word(.back)), \(word(.help)) or \(word(.quit)).")
-      : words("\(choices). Type a number, \(word(.help)) or \(word(.quit)).")
-  }
   /// The text before a recovery code, which follows on its own line.
   public var plainCode: String { words("Your recovery code:") }
   /// What can be typed to confirm a recovery code, which may replace another.

@@ -179,19 +179,12 @@ extension AccountWords {
     case .createAccount: words("Create an account")
     case .openPlain: words("Application left here")
     case .goOnWithout: words("Continue without an account")
-    case .signIn: words("Sign in")
     case .next: words("Next")
     case .goBack: words("Go back")
     case .useRecoveryCode: words("Use the recovery code")
     case .oneName: words("I have only one name")
     case .twoNames: words("I have a last name")
-    case .changeProfile: words("Change name, email and telephone")
-    case .changePassword: words("Change password")
-    case .changePIN: words("Change PIN")
-    case .newRecoveryCode: words("New recovery code")
-    case .signOutOthers: words("Sign out all other computers")
-    case .deleteAccount: words("Delete the account")
-    default: button.name
+    default: Account.Screen(of: button).map { title(of: $0) } ?? button.name
     }
   }
 

@@ -21,24 +21,16 @@ struct RouteMerge {
   ) throws(StoreProblem) {
     let ours = try RouteScan(account, at: path).entries
     let folder = try account.routeFolder(at: path)
-    guard
-      let theirs = try adoption.routes(
-        adoption.arrived.files,
-        {
-          adoption.bytes(of: $0) ?? folder?.wholeBytes(of: $0)
-        })
-    else { return nil }
+    guard let theirs = try adoption.routes(adoption.arrived.files, or: folder) else { return nil }
     // Without what both had, nothing counts as deleted.
-    let base =
-      try adoption.routes(
-        adoption.known.files, { adoption.known.files[$0].flatMap(adoption.base) }) ?? []
+    let base = try adoption.routes(adoption.known.files) ?? []
     (self.adoption, theirFiles) = (
       adoption, Set(theirs.map(\.file)).subtracting(ours.map(\.file))
     )
     merged =
       MergeDocuments(routes: ours).merging(
         MergeDocuments(routes: theirs), since: MergeDocuments(routes: base)
-      ).documents.routes
+      ).routes
   }
 
   /// Writes the list into the account's new folder, which has the routes of both sides.
@@ -118,26 +110,21 @@ extension RouteFolder {
 }
 
 extension SyncAdoption {
-  /// The bytes of a file that both sides had.
-  func base(_ digest: Digest) -> Data? { sync.file(digest, on: .base) }
-
   /// Reads a list of saved routes; `nil` if some of it can't be read.
   ///
   /// - Parameters:
   ///   - files: The files that its side had.
-  ///   - bytes: Returns a file's bytes.
+  ///   - folder: Where the pages may be, too.
   fileprivate func routes(
-    _ files: [String: Digest], _ bytes: (String) -> Data?
+    _ files: [String: Digest], or folder: RouteFolder? = nil
   ) throws(StoreProblem) -> [RouteEntry]? {
-    let name = StoredDocument.routes.name
-    guard files[name] != nil else { return [] }
-    guard let plain = bytes(name).flatMap({ vault.open($0, named: .routes)?.plain }),
-      let list = try Envelope.contents(of: plain, in: name, as: StoredRoutes.self)
-    else { return nil }
+    guard files[StoredDocument.routes.name] != nil else { return [] }
+    guard let list = try read(.routes, as: StoredRoutes.self, in: files) else { return nil }
     var entries: [RouteEntry] = []
     for page in list.pages {
       let name = "\(RouteFolder.name)/" + vault.name(of: RouteFolder.Kind.page.name(page.file))
-      guard let plain = bytes(name).flatMap({ vault.open($0, .page, page.file) }),
+      let bytes = files[name].flatMap(sync.file) ?? folder?.wholeBytes(of: name)
+      guard let plain = bytes.flatMap({ vault.open($0, .page, page.file) }),
         let page = try Envelope.contents(of: plain, in: name, as: StoredRoutePage.self)
       else { return nil }
       entries += page.entries

@@ -1,18 +1,6 @@
 /// Operations that close the application's files, once everything typed is on disk.
 extension App {
-  /// Creates the account with the application in it.
-  mutating func takeApplication() -> [AppEffect] {
-    onceKept(.creating)
-  }
-
-  /// Creates the account and leaves the application where it is.
-  mutating func leaveApplication() -> [AppEffect] {
-    wrap(account?.create(takesApplication: false, &session), in: AppEffect.account)
-  }
-
   mutating func signOut() -> [AppEffect] { onceKept(.signingOut) }
-
-  mutating func deleteAccount() -> [AppEffect] { onceKept(.deleting) }
 
   /// An operation that closes the application's files.
   enum Closing: Hashable, Sendable { case creating, signingOut, taking, deleting }
@@ -28,7 +16,7 @@ extension App {
     return onceKept(.taking)
   }
 
-  private mutating func onceKept(_ closing: Closing) -> [AppEffect] {
+  mutating func onceKept(_ closing: Closing) -> [AppEffect] {
     self.closing = closing
     let effects = application.isKept ? [] : application.keepDrafts(session, now: true)
     return effects + closeOnceKept()

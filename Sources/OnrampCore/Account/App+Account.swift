@@ -55,7 +55,7 @@ extension App {
 
   /// The question before an account is created, if an application was begun without one.
   private var takeQuestion: Dialog? {
-    ownerlessApplication.map { Dialog(.takeApplication($0)) }
+    ownerlessApplication.map { Dialog(.account(.takeApplication($0))) }
   }
 
   /// Starts a sign-up with the name and email of the application begun without an account.
@@ -128,7 +128,7 @@ extension App {
     case .endedElsewhere: return endedElsewhere()
     case .openElsewhere(let time, let terminal):
       guard driver != nil, session.lock == nil, session.alert == nil else { return [] }
-      session.alert = Dialog(.openElsewhere(time, on: terminal), selected: .yes)
+      session.alert = Dialog(.account(.openElsewhere(time, on: terminal)), selected: .yes)
     case .takenOver(let time, let terminal):
       guard driver != nil else { return [] }
       let effects = lock()
@@ -137,7 +137,7 @@ extension App {
     case .passwordRight(let request):
       guard awaits(request) else { return [] }
       account?.work = nil
-      session.alert = Dialog(.deleteAccount)
+      session.alert = Dialog(.account(.deleteAccount))
     case .changed(let request): if awaits(request) { account?.changed() }
     case .profileChanged(let request, let profile):
       guard awaits(request) else { return [] }
@@ -262,7 +262,7 @@ extension App {
     account?.show(code)
     guard session.leaving == .asked else { return }
     application.stay(&session)
-    session.alert = Dialog(.quitWithCode)
+    session.alert = Dialog(.account(.quitWithCode))
   }
 
   private mutating func signedOut(_ request: Request, _ count: Int) -> [AppEffect] {

@@ -46,7 +46,7 @@ extension App {
 
   mutating func askForAnotherDriver() -> [AppEffect] {
     guard session.lock?.isChecking == false else { return [] }
-    session.alert = Dialog(.signOutOther)
+    session.alert = Dialog(.account(.signOutOther))
     return []
   }
 
