@@ -118,7 +118,7 @@ extension StoredState {
       state.drafts.fields[problem.field] = Draft(line: EditableText(text))
     }
     state.answers = schema.taken(answers)
-    state.decision = state.decision.map { schema.current($0, answers) }
+    state.handedIn.decision = handedIn.decision.map { schema.current($0, answers) }
     return state
   }
 }

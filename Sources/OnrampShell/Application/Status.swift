@@ -27,19 +27,19 @@ struct Status: Command {
       print((known + sync.map { ["sync": $0.name] }).json)
     } else {
       say(commandWords.status(state, schema, needed))
-      if let handIn = state.handIn?.under(schema) {
+      if let handIn = state.handedIn.standing?.under(schema) {
         let path = try common.dataDirectory()
         let next = NextSending(try Failure.accountState(of: path))
         say(Status.handIn(handIn, sentBy: DirectoryLock.isHeld(on: path) ? nil : next))
       }
-      if let decision = state.decision {
+      if let decision = state.handedIn.decision {
         for sentence in screenWords.decisionSentences(decision, in: schema) { say(sentence) }
       }
-      if let end = state.ended {
-        say(screenWords.ended(end, number: state.endedNumber))
+      if let end = state.handedIn.ended {
+        say(screenWords.ended(end, number: state.handedIn.endedNumber))
       }
-      if let doubt = state.doubt {
-        say(screenWords.handIn.doubt(doubt, number: state.handedInNumber ?? ""))
+      if let doubt = state.handedIn.doubt {
+        say(screenWords.handIn.doubt(doubt, number: state.handedIn.number ?? ""))
       }
     }
     if let sync, !json { say(screenWords.syncState(sync)) }
@@ -74,9 +74,10 @@ struct Status: Command {
     ]
     guard schema.handsIn || submission != nil else { return known }
     // Why the company no longer has what was handed in last, and what its server says without proof.
-    return known + handedIn(submission, decision) + state.ended.map { ["ended": $0.rawValue] }
-      + (state.ended == nil ? nil : state.endedNumber.map { ["number": $0] })
-      + state.doubt.map { ["doubt": $0.rawValue] }
+    let record = state.handedIn
+    return known + handedIn(submission, decision) + record.ended.map { ["ended": $0.rawValue] }
+      + (record.ended == nil ? nil : record.endedNumber.map { ["number": $0] })
+      + record.doubt.map { ["doubt": $0.rawValue] }
   }
 
   /// The advice about saved photos.

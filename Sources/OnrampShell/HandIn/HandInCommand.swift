@@ -109,13 +109,14 @@ struct HandInCommand: Command {
   ) throws(Failure) -> (sentences: [String], wasAsked: Bool) {
     let exchange = DecisionExchange(
       target: target, store: HandInStore(store), server: Network(), work: Cancellation())
-    let number = store.atCompany?.number ?? state.decision?.number
+    let number = store.atCompany?.number ?? state.handedIn.decision?.number
     // Whoever has no network hears of the decision later.
     let heard = try? exchange.ask()
     // What is asked for again is asked by the present form.
     let schema = (try? common.schema(showing: store.submission)) ?? schema
     let known =
-      state.decision.map { screenWords.decisionSentences(schema.current($0), in: schema) } ?? []
+      state.handedIn.decision.map { screenWords.decisionSentences(schema.current($0), in: schema) }
+      ?? []
     let sentences = heard.map { screenWords.sentences($0, number, in: schema) } ?? []
     if case .ended(let end)? = heard {
       if json {

@@ -313,11 +313,15 @@ extension StoredApplication {
   /// Why the company no longer has what was handed in last, if it had it.
   var ended: HandInEnd? { former.flatMap { $0.decision == nil ? $0.end : nil } }
 
-  /// The number of what the company no longer has.
-  var endedNumber: String? { ended == nil ? nil : former?.receipt?.number.text }
-
-  /// What the server says about what was handed in last, without proof.
-  var doubt: HandInDoubt? { former == nil ? submission?.doubt : former?.doubt }
+  /// What is known about handing in, for callers that don't know about servers.
+  ///
+  /// - Parameter now: The time in seconds since 1970.
+  func record(at now: Int64) -> HandInRecord {
+    HandInRecord(
+      submission?.standing(at: now), decision?.decision(answers, at: now), ended: ended,
+      endedNumber: ended == nil ? nil : former?.receipt?.number.text,
+      doubt: former == nil ? submission?.doubt : former?.doubt)
+  }
 
   /// What the company has; `nil` if it has nothing, or if that isn't known.
   var atCompany: SubmissionAtCompany? {
