@@ -210,6 +210,15 @@ extension Application {
   }
 }
 
+extension Button {
+  /// Hands in the application.
+  public static let handIn = Button("handIn")
+  /// Sends the waiting application now instead of at the next try.
+  public static let sendNow = Button("sendNow")
+  /// Withdraws the application that was handed in.
+  public static let withdraw = Button("withdraw")
+}
+
 /// The responses about handing in.
 public enum HandInResponse: Hashable, Sendable {
   /// The application is sealed and will be sent, even after a restart of the program.

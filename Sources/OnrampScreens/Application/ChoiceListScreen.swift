@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension LineBuilder {
   /// The list of a field's answers, filtered by typing.
@@ -13,7 +14,8 @@ extension LineBuilder {
       heading(self.label(of: list.field, in: application)) + air + [find] + air
     let height = max(1, rows - header.count)
     guard !list.shown.isEmpty else {
-      return Page(header: header, body: wrapped(words.noChoiceFits, .dim))
+      return Page(
+        header: header, body: wrapped(words("No answers match. Ctrl-U clears the search."), .dim))
     }
     let start = max(0, min(list.selected - height / 2, list.shown.count - height))
     let body = list.shown[start...].prefix(height).enumerated().map { offset, index in

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension LineBuilder {
   /// The open step, the status and the progress line.
@@ -26,7 +27,7 @@ extension LineBuilder {
       let isAll = needed.isEmpty && !hasChanges
       let full = words.standing(needed, hasChanges: hasChanges)
       // Unsaved changes matter more: what is needed is also beside its answer.
-      let short = hasChanges ? words.changesNotSaved : words.stillNeeded(needed)
+      let short = hasChanges ? words("Changes not saved") : words.stillNeeded(needed)
       let standing =
         isAll
         ? full

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension LineBuilder {
   /// The file browser.
@@ -60,10 +61,12 @@ extension LineBuilder {
   private func list(_ browser: Browser, width: Int, height: Int) -> [Line] {
     let left = LineBuilder(appearance: appearance, columns: width)
     if let problem = browser.problem { return left.wrapped(words.folderProblem(problem), .error) }
-    if browser.isReading, browser.shown.isEmpty { return [line(words.readingFolder, .dim)] }
+    if browser.isReading, browser.shown.isEmpty { return [line(words("Reading"), .dim)] }
     guard !browser.shown.isEmpty else {
       return left.wrapped(
-        browser.filter.isEmpty ? words.nothingToChoose : words.nothingFits, .dim)
+        browser.filter.isEmpty
+          ? words("No photos here. Alt-H shows all files; Left goes up a folder.")
+          : words("No files match. Ctrl-U clears the search."), .dim)
     }
     let start = max(0, min(browser.selected - height / 2, browser.shown.count - height))
     return browser.shown[start...].prefix(height).enumerated().map { offset, entry in

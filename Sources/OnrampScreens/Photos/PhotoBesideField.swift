@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 /// The picture beside a photo field, and the lines below it.
 extension LineBuilder {
@@ -22,7 +23,9 @@ extension LineBuilder {
       return narrow.wrapped(kept, .dim, at: column)
     }
     guard draft.line.isEmpty else { return [] }
-    let all = application.isAtKiosk ? words.kioskPhotoWays : words.photoWays
+    let all =
+      application.isAtKiosk
+      ? words.kioskPhotoWays : words("Ctrl-P phone   Ctrl-O browse   Ctrl-T camera")
     let short = all.replacing("Ctrl-", with: "^").replacing("   ", with: "  ")
     let ways =
       application.form.focus == .field(field)
@@ -30,7 +33,9 @@ extension LineBuilder {
     if let optional = application.schema.field(field), application.isOptional(optional) {
       return ways
     }
-    let later = isNarrow ? words.canBeAddedLaterShort : words.canBeAddedLater
+    let later =
+      isNarrow
+      ? words("You can add this photo later") : words("You can save now and add this photo later")
     return ways + narrow.wrapped(later, .dim, at: column)
   }
 
@@ -80,7 +85,8 @@ extension LineBuilder {
     }
     if asksForAnother {
       lines += narrow.wrapped(
-        application.isAtKiosk ? words.kioskRetakeWays : words.retakeWays, .plain, at: column)
+        application.isAtKiosk ? words.kioskRetakeWays : words("Retake: ^P phone, ^T camera"),
+        .plain, at: column)
     } else if hasRoom, preview.image != nil {
       lines += narrow.wrapped(words.checkShort(of: field, after: advice), .dim, at: column)
     }
@@ -133,8 +139,11 @@ extension LineBuilder {
     switch application.candidates {
     case .names(let names)? where !names.isEmpty:
       return [line(names.listed(by: "  "), .dim, at: column)]
-    case .names?: return wrapped(words.nothingCompletes, .dim, at: column)
-    case .unanswered?: return wrapped(words.folderSilent, .dim, at: column)
+    case .names?:
+      return wrapped(
+        words("No file here starts with this. Press Ctrl-O to see what is here"), .dim, at: column)
+    case .unanswered?:
+      return wrapped(words("This folder isn't responding. Press Down to move on"), .dim, at: column)
     case nil: return []
     }
   }

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension LineMode {
   /// Whether a photo, or any on the summary if no place is given, is still being decoded and checked.
@@ -34,7 +35,12 @@ extension LineMode {
     lines += preview.advice.map { words.cardAdvice($0) + "." }
     if let problem = preview.unread { lines.append(words.unread(problem) + ".") }
     if hints.contains(where: \.asksForAnother) {
-      lines.append(isAtKiosk ? words.kioskPlainRetakeWays : words.plainRetakeWays)
+      lines.append(
+        isAtKiosk
+          ? words.kioskPlainRetakeWays
+          : words(
+            "To retake it, type \(words.word(.phone)) or \(words.word(.camera)) at this photo's question."
+          ))
     }
     if let note = words.privacy(preview.privacy) { lines.append(note) }
     if !preview.isNoPhoto {

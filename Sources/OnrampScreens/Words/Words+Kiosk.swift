@@ -216,18 +216,6 @@ extension Words {
       """)
   }
 
-  var kioskPlainChoicesHandedIn: String {
-    words("Type \(word(.restart)), \(word(.main)), \(word(.help)) or \(word(.quit)).")
-  }
-
-  var kioskPlainHandedInHelp: String {
-    words(
-      """
-      \(word(.restart)) clears the application at this terminal.
-      \(word(.summary)) reads everything again. \(word(.main)) opens Main. \(word(.quit)) ends.
-      """)
-  }
-
   var kioskPlainRestart: String {
     words(
       """

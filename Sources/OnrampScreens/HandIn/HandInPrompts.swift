@@ -1,0 +1,64 @@
+import OnrampCore
+import OnrampWords
+
+/// The summary in the line mode, before and after handing in.
+extension LineMode {
+  /// What to type on the summary.
+  func choices(of application: Application) -> String {
+    switch (application.handIn, isAtKiosk) {
+    case (nil, false): words.plainChoices(application.schema.steps.count)
+    case (nil, true): words.kioskPlainChoices(application.schema.steps.count)
+    case (_, false):
+      words(
+        """
+        Type \(words.word(.export)), \(words.word(.restart)), \(words.word(.main)), \
+        \(words.word(.help)) or \(words.word(.quit)).
+        """)
+    case (_, true):
+      words(
+        """
+        Type \(words.word(.restart)), \(words.word(.main)), \(words.word(.help)) or \
+        \(words.word(.quit)).
+        """)
+    }
+  }
+
+  /// What each of these does.
+  func help(with application: Application) -> String {
+    switch (application.handIn, isAtKiosk) {
+    case (nil, false): words.plainSummaryHelp(application.schema.steps)
+    case (nil, true): words.kioskPlainSummaryHelp
+    case (_, false):
+      words(
+        """
+        \(words.word(.export)) writes a copy to a folder. \(words.word(.restart)) clears the \
+        application on this computer.
+        \(words.word(.summary)) reads everything again. \(words.word(.main)) opens Main. \
+        \(words.word(.quit)) ends.
+        """)
+    case (_, true):
+      words(
+        """
+        \(words.word(.restart)) clears the application at this terminal.
+        \(words.word(.summary)) reads everything again. \(words.word(.main)) opens Main. \
+        \(words.word(.quit)) ends.
+        """)
+    }
+  }
+
+  /// What to type for handing in, if that is possible.
+  func plainHandIn(_ application: Application) -> String? {
+    if application.handIn != nil {
+      guard application.form.buttons.contains(.withdraw) else { return nil }
+      let withdraw = words("Type \(words.word(.withdraw)) to take it back.")
+      return application.form.buttons.contains(.sendNow)
+        ? words("Type \(words.word(.retry)) to try again now.") + " " + withdraw : withdraw
+    }
+    guard application.form.buttons.contains(.handIn) else { return nil }
+    let schema = application.schema
+    return [
+      words("Type \(words.word(.handIn)) to send it to the company."), words.keeping(schema),
+      schema.handsInReadably ? words.handIn.notEncrypted : "",
+    ].filter { !$0.isEmpty }.listed(by: " ")
+  }
+}
