@@ -4,11 +4,7 @@ import OnrampWords
 extension LineBuilder {
   /// The list of a field's answers, filtered by typing.
   func choiceList(_ list: ChoiceList, in application: Application, rows: Int) -> Page {
-    let label = cells(words.find + " ", .dim)
-    let sought = Array(cells(list.filter).suffix(max(1, columns - label.count - 1)))
-    let find = Line(
-      spans: [.init(column: 0, cells: label), .init(column: label.count, cells: sought)],
-      cursor: label.count + sought.count)
+    let find = line(finding: list.filter)
     let air = isNarrow ? [] : [Line()]
     let header =
       heading(self.label(of: list.field, in: application)) + air + [find] + air

@@ -25,21 +25,22 @@ extension LineBuilder {
   }
 
   private func findLine(_ browser: Browser) -> Line {
-    let label = cells(words.find + " ", .dim)
-    let text = cells(browser.filter)
-    let room = max(1, columns - label.count - 1)
-    let shown = Array(text.suffix(room))
-    var spans: [Line.Span] = [
-      .init(column: 0, cells: label), .init(column: label.count, cells: shown),
-    ]
+    var line = line(finding: browser.filter)
     if let known = browser.known {
       let sorting = cells(words.sortingFolder(known), .dim)
       let column = columns - sorting.count
-      if column > label.count + shown.count + 1 {
-        spans.append(.init(column: column, cells: sorting))
-      }
+      if column > line.end + 1 { line.spans.append(.init(column: column, cells: sorting)) }
     }
-    return Line(spans: spans, cursor: label.count + shown.count)
+    return line
+  }
+
+  /// The end of a text that a list is filtered by.
+  func line(finding text: String) -> Line {
+    let label = cells(words.find + " ", .dim)
+    let shown = Array(cells(text).suffix(max(1, columns - label.count - 1)))
+    return Line(
+      spans: [.init(column: 0, cells: label), .init(column: label.count, cells: shown)],
+      cursor: label.count + shown.count)
   }
 
   private func placesLine(_ browser: Browser) -> Line {
