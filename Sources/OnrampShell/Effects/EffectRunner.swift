@@ -56,7 +56,7 @@ final class EffectRunner: Sendable {
   /// Starts an effect. The loop itself handles the one that ends the program.
   func run(_ effect: AppEffect) {
     // No state asks for it at a kiosk; this is for a mistake in one.
-    guard effect.traits.use == nil || driver?.data.isAtKiosk != true else { return }
+    guard driver?.data.isAtKiosk != true || effect.traits.use == nil else { return }
     if let feature = effect.feature { effects(of: feature)?.run(effect) }
   }
 
