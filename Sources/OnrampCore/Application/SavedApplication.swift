@@ -7,7 +7,7 @@ public struct SavedApplication: Hashable, Sendable {
   /// The faults found in the stored files when the application opened.
   public internal(set) var faults: [StorageFault] { didSet { findSavedSteps() } }
   /// The saved steps, and those that still need something. Cached because every frame needs them.
-  private var savedSteps: [StepID] = [], needySteps: [StepID] = []
+  fileprivate var savedSteps: [StepID] = [], needySteps: [StepID] = []
   /// Whether a restart can be undone.
   public internal(set) var canUndoRestart: Bool
   /// Why drafts differ from the saved answers: a new version of the company's form refuses the
@@ -42,11 +42,6 @@ public struct SavedApplication: Hashable, Sendable {
     }
   }
 
-  func isSaved(_ step: Step) -> Bool { savedSteps.contains(step.id) }
-
-  var isComplete: Bool { savedSteps.count == schema.steps.count }
-
-  func isNeedy(_ step: Step) -> Bool { needySteps.contains(step.id) }
 }
 
 extension Application {
@@ -73,13 +68,13 @@ extension Application {
   }
 
   /// Whether a step is saved.
-  public func isSaved(_ step: Step) -> Bool { stored.isSaved(step) }
+  public func isSaved(_ step: Step) -> Bool { stored.savedSteps.contains(step.id) }
 
   /// Whether every step is saved.
-  public var isComplete: Bool { stored.isComplete }
+  public var isComplete: Bool { stored.savedSteps.count == schema.steps.count }
 
   /// Whether a saved step still needs something.
-  public func isNeedy(_ step: Step) -> Bool { stored.isNeedy(step) }
+  public func isNeedy(_ step: Step) -> Bool { stored.needySteps.contains(step.id) }
 }
 
 /// How the application differs from when it was opened.

@@ -11,7 +11,10 @@ extension Schema {
     var taken = form.moving(answers)
     for field in fields {
       guard let value = taken[field.id] else { continue }
-      if field.kind.fits(value), !field.asksOtherwise(than: taken.consents[field.id]) { continue }
+      if (try? field.kind.check(value)) != nil, !field.asksOtherwise(than: taken.consents[field.id])
+      {
+        continue
+      }
       taken[field.id.step]?[field.id] = nil
     }
     return taken
@@ -95,10 +98,6 @@ extension Field {
     guard let consent, let words = consentWords else { return false }
     return consent.words.language == words.language && consent.words.text != words.text
   }
-}
-
-extension AnswerKind {
-  fileprivate func fits(_ value: Value) -> Bool { (try? check(value)) != nil }
 }
 
 extension StoredState {

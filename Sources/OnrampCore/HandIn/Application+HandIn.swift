@@ -53,6 +53,13 @@ extension Application {
     }
   }
 
+  /// The buttons of the summary. Those for what is still needed come before handing in.
+  var summaryButtons: [Button] {
+    (neededPhotos.isEmpty ? [] : [.addPhoto]) + handInButtons + (isAtKiosk ? [] : [.export])
+      + schema.steps.map { .edit($0.id) }
+      + [.restart]
+  }
+
   /// The buttons for handing in, if the company has a server and nothing more is needed.
   var handInButtons: [Button] {
     if let handIn {

@@ -15,7 +15,8 @@ extension LineBuilder {
       if let standing = application.handIn {
         let title = application.decision.map { words.title(of: $0.state) }
         return header(
-          words.summary, title ?? words.handInTitle(standing),
+          words.summary,
+          title ?? (standing.isWaiting ? words("Waiting to be sent") : words("Handed in")),
           standing.isWaiting || application.decision?.state == .refused ? .needed : .done)
       }
       if application.isAskedAgain {

@@ -76,7 +76,10 @@ extension LineMode {
     switch link.stage {
     case .opening: return []
     case .waiting:
-      return link.isLonely && old?.isLonely != true ? [.say(whyNobodyCame(link.page))] : []
+      guard link.isLonely, old?.isLonely != true else { return [] }
+      return [
+        .say(isAtKiosk ? words.kioskPlainWhyNobodyCame : words.plainWhyNobodyCame(link.page))
+      ]
     case .connected, .receiving:
       return isNew || link.mishap != old?.mishap && link.mishap != nil
         ? [
@@ -97,10 +100,6 @@ extension LineMode {
       let why = isAtKiosk ? words.kioskPlainLinkProblem(problem) : nil
       return [.say(words.error(why ?? words.plainLinkProblem(problem))), phone(.closed)]
     }
-  }
-
-  private func whyNobodyCame(_ page: PhonePage) -> String {
-    isAtKiosk ? words.kioskPlainWhyNobodyCame : words.plainWhyNobodyCame(page)
   }
 
   private func address(_ address: String, of link: PhoneUpload) -> [LineAction] {

@@ -44,10 +44,9 @@ extension LineMode {
       return take(numbered[number - 1], in: browser, of: app.application)
     }
     let text = LineCommand.answer(line)
-    return isPath(text) ? take(text, in: browser, of: app.application) : find(text, of: app)
+    return text.contains("/") || text.hasPrefix("~")
+      ? take(text, in: browser, of: app.application) : find(text, of: app)
   }
-
-  private func isPath(_ text: String) -> Bool { text.contains("/") || text.hasPrefix("~") }
 
   /// Chooses an entry of the list, or opens it if it is a folder.
   private func take(

@@ -62,9 +62,6 @@ public struct Submission: Hashable, Sendable {
 
   /// Whether its file is still to be sent.
   public var isWaiting: Bool { receipt == nil }
-
-  /// Whether it waits to take the place of the application with this ID.
-  func waitsToFollow(_ id: SubmissionID) -> Bool { isWaiting && follows == id }
 }
 
 extension Submission {
@@ -296,9 +293,7 @@ extension HandInTime {
   /// Creates a time by the driver's clock, from seconds since 1970.
   fileprivate init(seconds: Int, now: Int) {
     let (time, today) = (CalendarTime(seconds: seconds), CalendarTime(seconds: now))
-    self =
-      (time.year, time.month, time.day) == (today.year, today.month, today.day)
-      ? .today(time.time) : .before(time)
+    self = time.isSameDay(as: today) ? .today(time.time) : .before(time)
   }
 }
 

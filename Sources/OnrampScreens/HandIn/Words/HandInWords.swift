@@ -32,11 +32,6 @@ extension Words {
     }
   }
 
-  /// The state of handing in, in a few words.
-  func handInTitle(_ standing: HandInStanding) -> String {
-    standing.isWaiting ? words("Waiting to be sent") : words("Handed in")
-  }
-
   /// What sends an application that is waiting.
   public func sendAgain(_ next: NextSending) -> String {
     switch next {
