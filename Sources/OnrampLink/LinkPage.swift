@@ -1,5 +1,6 @@
 import CLinkPage
 import OnrampCore
+import OnrampWords
 
 /// The page that the phone opens.
 ///
@@ -41,7 +42,10 @@ public struct LinkPage: Sendable {
     page(
       fill(
         onramp_page_answer,
-        ["title": words.escaped(title), "outcome": words.text(outcome), "goOn": words.goOn]))
+        [
+          "title": words.escaped(title), "outcome": words.text(outcome),
+          "goOn": words.words("Go on"),
+        ]))
   }
 
   /// The page itself.
@@ -52,14 +56,23 @@ public struct LinkPage: Sendable {
         onramp_page_form,
         [
           "title": words.escaped(title), "status": words.escaped(words.text(now, card)),
-          "noscript": takesPlain ? words.notEncrypted : words.needsScripts,
+          "noscript": takesPlain
+            ? words.words("Not encrypted. Anyone on this network could see the photo.")
+            : words.needsScripts,
           "hidden": takesPlain && isAsked ? "" : " hidden",
           "explanation": words.explanation,
           "checklist": words.checklist(card).map { "<li>\($0)</li>" }.joined(),
-          "drawing": words.drawing, "side": card == .licenseBack ? "back" : "front",
+          "drawing": words.words(
+            """
+            A good photo shows the whole card. In a bad one a corner is cut off, or light covers \
+            part of it.
+            """), "side": card == .licenseBack ? "back" : "front",
           "takePhoto": words.takePhoto,
-          "choosePhoto": words.choosePhoto, "live": words.live, "shoot": words.shoot,
-          "preview": words.preview, "progress": words.progress,
+          "choosePhoto": words.words("Choose a photo"),
+          "live": words.words("What the camera sees"),
+          "shoot": words.words("Take the picture"),
+          "preview": words.words("The photo you chose"),
+          "progress": words.words("How much has been sent"),
           "send": words.send,
         ]),
       scripts: [onramp_page_nacl, onramp_page_seal, onramp_page_script],

@@ -34,41 +34,24 @@ public struct SubmissionID: Hashable, Sendable {
 
   /// Parses an identifier in lowercase with hyphens; `nil` for any other form.
   public init?(_ text: some StringProtocol) {
-    let letters = Array(text.utf8)
-    guard letters.count == 36 else { return nil }
-    var bytes: [UInt8] = []
-    var place = 0
-    while place < letters.count {
-      if [8, 13, 18, 23].contains(place) {
-        guard letters[place] == UInt8(ascii: "-") else { return nil }
-        place += 1
-        continue
-      }
-      guard let high = Self.digit(letters[place]), let low = Self.digit(letters[place + 1]) else {
-        return nil
-      }
-      bytes.append(high << 4 | low)
-      place += 2
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let digits = parts.joined()
+    guard parts.map(\.utf8.count) == [8, 4, 4, 4, 12], digits.isHex(digits: 2 * Self.length) else {
+      return nil
     }
-    self.init(bytes)
-  }
-
-  private static func digit(_ letter: UInt8) -> UInt8? {
-    switch letter {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): letter - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): letter - UInt8(ascii: "a") + 10
-    default: nil
-    }
+    let letters = Array(digits.utf8)
+    self.init(
+      stride(from: 0, to: letters.count, by: 2).compactMap { place in
+        UInt8(String(decoding: letters[place..<(place + 2)], as: UTF8.self), radix: 16)
+      })
   }
 
   /// The identifier in lowercase with hyphens.
   public var text: String {
-    let digits = Array("0123456789abcdef".utf8)
-    var letters: [UInt8] = []
-    for (place, byte) in bytes.enumerated() {
-      if [4, 6, 8, 10].contains(place) { letters.append(UInt8(ascii: "-")) }
-      letters += [digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+    var text = bytes.hex
+    for place in [20, 16, 12, 8] {
+      text.insert("-", at: text.index(text.startIndex, offsetBy: place))
     }
-    return String(decoding: letters, as: UTF8.self)
+    return text
   }
 }

@@ -25,8 +25,8 @@ import Testing
   private static func app(_ decision: Decision?, _ standing: HandInStanding? = done) -> App {
     var schema = Sample.schema
     schema.handsIn = true
-    var state = StoredState(answers: everything, handIn: standing)
-    state.decision = decision
+    var state = StoredState(answers: everything, handedIn: HandInRecord(standing))
+    state.handedIn.decision = decision
     return App(Application(state, schema: schema))
   }
 

@@ -127,4 +127,41 @@ import Testing
     #expect(named.subtracting(Self.kiosk).sorted() == [])
     #expect(named.count >= 20)
   }
+
+  /// The files outside the folders of a phone's session that name a phone, and why.
+  private static let phones = [
+    "Application.swift": "a session waits for its next step, and two notices are about its photo",
+    "ApplicationAction.swift": "its actions, responses and effects travel with the application's",
+    "Application+Reduce.swift": "passes its actions on",
+    "Application+Receive.swift": "it outlives a state that is replaced",
+    "ApplicationEffect+Traits.swift": "every effect has traits",
+    "Overlay.swift": "it is an overlay",
+    "Application+Photos.swift": "its photo is previewed",
+    "GivenPhoto.swift": "a photo's source",
+    "ApplicationPage.swift": "an overlay is drawn", "ApplicationPrompts.swift": "and spoken",
+    "ApplicationHelp.swift": "and explained", "FeatureScreen+Application.swift": "and sized",
+    "ApplicationFooter.swift": "a notice", "Words+Notices.swift": "a notice",
+    "Keymap.swift": "an overlay's keys", "Keymap+Form.swift": "the key that opens it",
+    "Control+Photo.swift": "the line mode's command for it", "LineCommand.swift": "that command",
+    "Words+Commands.swift": "that command's word", "Words+Photos.swift": "a photo's source",
+    "PhotoPrompts.swift": "the field of its photo",
+    "Keymap+Routes.swift": "sends a route to a phone, by a code of its own",
+    "ApplicationEffects.swift": "runs its effects",
+    "FormOptions.swift": "where its page is", "DriverData.swift": "where its page is",
+    "PlainForm.swift": "waits for it",
+  ]
+
+  @Test func `A phone's session is named in few places`() throws {
+    let others = try Self.code { file in
+      file.hasPrefix("Onramp") && !file.hasPrefix("OnrampLink/")
+        && !file.hasPrefix("OnrampServer/")
+        && !file.split(separator: "/").dropLast().contains { $0.hasPrefix("Phone") }
+    }
+    let named = others.filter {
+      $0.code.contains(/\b[pP]hone(Upload|Link|Page|Server|Carrier|s)?\w*/)
+    }
+    .map { $0.file.split(separator: "/").last.map(String.init) ?? "" }
+    #expect(Set(named).subtracting(Self.phones.keys).sorted() == [])
+    #expect(named.count >= 8)
+  }
 }

@@ -23,7 +23,7 @@ import Testing
     var schema = Sample.schema
     schema.handsIn = handsIn
     return App(
-      Application(StoredState(answers: answers, handIn: standing), schema: schema))
+      Application(StoredState(answers: answers, handedIn: HandInRecord(standing)), schema: schema))
   }
 
   private func dialog(_ app: App) -> Dialog? {

@@ -29,8 +29,8 @@ import Testing
   }
 
   private func app(_ standing: HandInStanding?, _ decision: Decision? = nil) -> App {
-    var state = StoredState(answers: Self.answers, handIn: standing)
-    (state.decision, state.form) = (decision, standing == nil ? nil : before)
+    var state = StoredState(answers: Self.answers, handedIn: HandInRecord(standing))
+    (state.handedIn.decision, state.form) = (decision, standing == nil ? nil : before)
     return App(Application(state, schema: present))
   }
 

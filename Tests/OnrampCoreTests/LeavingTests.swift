@@ -15,7 +15,7 @@ import Testing
   private func saving() -> App {
     var app = App()
     app.fill()
-    app.respond(.draftsKept(revision: app.application.keeping.revision))
+    app.respond(.draftsKept(revision: app.application.keeping.drafts.revision))
     app.act(.saveTapped)
     return app
   }
@@ -55,7 +55,7 @@ import Testing
     #expect(!effects.contains(.quit))
     let isAsked = presses.isMultiple(of: 2)
     #expect(app.session.alert?.question == (isAsked ? .quitLosing(nil) : nil))
-    let revision = app.application.keeping.revision
+    let revision = app.application.keeping.drafts.revision
     #expect(app.act(.answer(.draftsFailed(revision: revision, .readOnly))) == [])
     #expect(app.session.alert?.question == .quitLosing(.readOnly))
   }

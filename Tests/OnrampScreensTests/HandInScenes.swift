@@ -111,9 +111,10 @@ extension Scenes {
         answers.sections[.photos]?[field] = .photo(Scenes.photo)
       }
       if let photo { answers.sections[photo.step]?[photo] = .photo(nil) }
-      var state = StoredState(answers: answers, handIn: standing, ended: ended)
-      state.decision = decision
-      state.endedNumber = ended.map { _ in "8K3F-22" }
+      var state = StoredState(
+        answers: answers, handedIn: HandInRecord(standing, ended: ended))
+      state.handedIn.decision = decision
+      state.handedIn.endedNumber = ended.map { _ in "8K3F-22" }
       return App(Application(state, schema: schema))
     }
   }

@@ -60,7 +60,7 @@ import Testing
       #expect(throws: HandInProblem.isHandedIn) { try handIn(store) }
     }
     let (store, state) = try folder.open()
-    #expect(store.submission == submission && state.handIn?.isWaiting == true)
+    #expect(store.submission == submission && state.handedIn.standing?.isWaiting == true)
     let path = folder.file("data/outbox/\(submission.id.text).age")
     let bytes = try Data(contentsOf: URL(filePath: path))
     #expect(bytes.count == submission.bytes && Digest(of: bytes) == submission.digest)
@@ -91,7 +91,9 @@ import Testing
     #expect(store.submission?.receipt == receipt && waiting().isEmpty)
     let state = try folder.read()
     #expect(
-      state.handIn.map { if case .handedIn(receipt.number.text, _, 1) = $0 { true } else { false } }
+      state.handedIn.standing.map {
+        if case .handedIn(receipt.number.text, _, 1) = $0 { true } else { false }
+      }
         == true)
     // A receipt for something else isn't stored.
     try store.endSubmission()
@@ -132,7 +134,7 @@ import Testing
     #expect(store.submission == nil && waiting().count == 1)
     #expect(try store.openSubmission() == nil)
     let state = try store.undoRestart(now: TestFolder.now)
-    #expect(state.handIn?.isWaiting == true)
+    #expect(state.handedIn.standing?.isWaiting == true)
     #expect(store.submission?.id == submission.id && store.submission?.driver != nil)
     try store.restart(canUndo: false, now: TestFolder.now)
     #expect(store.submission == nil && waiting().isEmpty)
@@ -216,7 +218,7 @@ import Testing
     let submission = try handIn(store)
     try store.note(.refused(.full), isUnheard: false)
     let since = try #require(store.submission?.standing(at: TestFolder.now).since)
-    #expect(try folder.read().handIn == .waiting(since: since, why: .refused(.full)))
+    #expect(try folder.read().handedIn.standing == .waiting(since: since, why: .refused(.full)))
     let before = try folder.bytes("data/application.json")
     try store.note(.refused(.full), isUnheard: false)
     try store.note(.noServer, isUnheard: false)
@@ -257,7 +259,7 @@ import Testing
     let second: Submission
     do {
       let (store, state) = try folder.open()
-      #expect(store.submission == nil && state.handIn == nil)
+      #expect(store.submission == nil && state.handedIn.standing == nil)
       second = try handIn(store)
       #expect(second.follows == first.id && second.id != first.id)
       #expect(second.driver?.publicKey == first.driver?.publicKey)
@@ -309,7 +311,9 @@ import Testing
       #expect(try store.noteUnknown(first.id, now: TestFolder.now - 9000 + 3600))
     }
     let (store, state) = try folder.open()
-    #expect(state.handIn == nil && state.ended == .lost && store.atCompany?.id == first.id)
+    #expect(
+      state.handedIn.standing == nil && state.handedIn.ended == .lost
+        && store.atCompany?.id == first.id)
     // The server may find it again.
     #expect(try store.noteKnown(first.id))
     #expect(store.submission?.receipt == known && store.submission?.unknownSince == nil)
@@ -337,11 +341,12 @@ import Testing
     _ = try store.keep(decision, about: submission.id, now: TestFolder.now)
     try store.endSubmission(.lost)
     let state = try folder.read()
-    #expect(state.ended == .lost && state.decision?.state == .approved)
-    #expect(state.endedNumber == known.number.text && state.handedInNumber == known.number.text)
+    #expect(state.handedIn.ended == .lost && state.handedIn.decision?.state == .approved)
+    #expect(
+      state.handedIn.endedNumber == known.number.text && state.handedIn.number == known.number.text)
     // It is handed in again with its number, and then nothing is decided.
     #expect(try handIn(store).restores == known)
-    #expect(try folder.read().decision == nil && folder.read().endedNumber == nil)
+    #expect(try folder.read().handedIn.decision == nil && folder.read().handedIn.endedNumber == nil)
   }
 
   @Test(arguments: [(1, true), (0, false), (-3, false)])
@@ -380,10 +385,12 @@ import Testing
       try store.endSubmission(end)
     }
     let (store, state) = try folder.open()
-    #expect(state.handIn == nil && state.ended == end && state.decision == nil)
-    #expect(try folder.read().ended == end)
+    #expect(
+      state.handedIn.standing == nil && state.handedIn.ended == end
+        && state.handedIn.decision == nil)
+    #expect(try folder.read().handedIn.ended == end)
     #expect(try handIn(store).follows == first.id)
-    #expect(try folder.read().ended == nil)
+    #expect(try folder.read().handedIn.ended == nil)
   }
 
   @Test(arguments: Decision.State.allCases)
@@ -412,7 +419,9 @@ import Testing
       #expect(try store.atCompany == nil && !store.endSubmission(.forgotten, about: first.id))
     }
     let (store, state) = try folder.open()
-    #expect(state.handIn == nil && state.ended == .forgotten && state.decision == nil)
+    #expect(
+      state.handedIn.standing == nil && state.handedIn.ended == .forgotten
+        && state.handedIn.decision == nil)
     let second = try handIn(store)
     #expect(second.follows == first.id && second.driver?.publicKey == first.driver?.publicKey)
   }
@@ -440,7 +449,8 @@ import Testing
     #expect(try store.keep(approved, about: first.id, now: TestFolder.now)?.state == .approved)
     #expect(store.submission?.id == first.id && store.submission?.isWaiting == false)
     let state = try folder.read()
-    #expect(state.handIn?.isWaiting == false && state.decision?.state == .approved)
+    #expect(
+      state.handedIn.standing?.isWaiting == false && state.handedIn.decision?.state == .approved)
   }
 
   @Test func `What the server says without proof stays known until it no longer does`() throws {
@@ -448,17 +458,17 @@ import Testing
     try fill(store)
     let submission = try handIn(store)
     try store.note(.forgotten, about: submission.id)
-    #expect(try folder.read().doubt == nil, "the company doesn't have it")
+    #expect(try folder.read().handedIn.doubt == nil, "the company doesn't have it")
     try store.keep(receipt(of: submission))
     for doubt in HandInDoubt.allCases {
       try store.note(doubt, about: submission.id)
-      #expect(try folder.read().doubt == doubt && folder.read().handIn != nil)
+      #expect(try folder.read().handedIn.doubt == doubt && folder.read().handedIn.standing != nil)
     }
     try store.note(nil, about: submission.id)
-    #expect(try folder.read().doubt == nil)
+    #expect(try folder.read().handedIn.doubt == nil)
     try store.note(.withdrawn, about: submission.id)
     try store.endSubmission()
-    #expect(try folder.read().doubt == nil)
+    #expect(try folder.read().handedIn.doubt == nil)
   }
 
   @Test(arguments: [Decision.State.approved, .refused])
@@ -478,12 +488,16 @@ import Testing
       #expect(told.number == store.submission?.receipt?.number.text)
     }
     let (store, state) = try folder.open()
-    #expect(state.decision?.state == outcome && store.submission != nil && state.handIn != nil)
-    #expect(try StoreReader(folder.data, now: TestFolder.now).state.decision == state.decision)
+    #expect(
+      state.handedIn.decision?.state == outcome && store.submission != nil
+        && state.handedIn.standing != nil)
+    #expect(
+      try StoreReader(folder.data, now: TestFolder.now).state.handedIn.decision
+        == state.handedIn.decision)
     // Undoing a restart brings it back.
     try store.restart(canUndo: true, now: TestFolder.now)
     #expect(store.decision == nil)
-    #expect(try store.undoRestart(now: TestFolder.now).decision == state.decision)
+    #expect(try store.undoRestart(now: TestFolder.now).handedIn.decision == state.handedIn.decision)
   }
 
   @Test func `Asked again, it can be changed, and the next one follows`() throws {
@@ -504,14 +518,14 @@ import Testing
     }
     do {
       let (store, state) = try folder.open()
-      #expect(state.handIn == nil && state.ended == nil)
+      #expect(state.handedIn.standing == nil && state.handedIn.ended == nil)
       let request = Decision.Request(.license, .blurred, text: "Flat on a table")
-      #expect(state.decision?.requests == [request])
+      #expect(state.handedIn.decision?.requests == [request])
       let photo = try folder.write("b.jpg", Data(SampleJPEG.baseline + [0]))
       try store.save(.photos, TestFolder.photos(photo, photo))
     }
     let (store, state) = try folder.open()
-    #expect(state.decision?.requests.map(\.isMet) == [true])
+    #expect(state.handedIn.decision?.requests.map(\.isMet) == [true])
     let second = try handIn(store)
     #expect(second.follows == first.id && second.driver?.publicKey == first.driver?.publicKey)
     #expect(store.decision == nil)
@@ -570,7 +584,7 @@ import Testing
       submission = try store.handIn(order(), acceptsNewKeys: false, now: TestFolder.now)
     }
     let (store, state) = try account.create(takesApplication: true).session.open()
-    #expect(state.handIn?.isWaiting == true && store.submission?.id == submission.id)
+    #expect(state.handedIn.standing?.isWaiting == true && store.submission?.id == submission.id)
     #expect(folder.names("data/outbox") == [])
     #expect(folder.names(account.only + "/outbox") == ["\(submission.id.text).age"])
     #expect(try store.openSubmission()?.piece(at: 0)?.isEmpty == false)

@@ -253,7 +253,8 @@ import TestKit
   private func reopening(_ world: World) -> String? {
     let application = world.app.application
     let state = StoredState(
-      answers: world.stored, drafts: application.unsavedDrafts, handIn: application.handIn)
+      answers: world.stored, drafts: application.unsavedDrafts,
+      handedIn: HandInRecord(application.handIn))
     let again = Application(state, schema: application.schema)
     let place =
       application.schema.firstUnsaved(in: world.stored).map { Place.step($0.id) } ?? .summary

@@ -19,11 +19,8 @@ extension App {
     case .application(.goBackTapped) where goesBackToMain: return openMain()
     case .application(let action):
       let effects = application.reduce(action, &session)
-      switch action {
-      case .response(.restarted(_, canUndo: false)),
-        .response(.restartUnconfirmed(_, canUndo: false, _)):
+      if case .response(.restarted(_, canUndo: false, _)) = action {
         for feature in Feature.allCases { feature.state.erased(&self) }
-      default: break
       }
       return closing == nil ? effects : effects + closeOnceKept(after: action)
     case .openTapped(let feature): return open(feature)

@@ -4,7 +4,7 @@ extension Application {
   public var hasUnkept: Bool { !keeping.hasKeptAll && !form.unsaved.isEmpty }
 
   /// Why input can't be kept, while that lasts.
-  public var draftProblem: StoreProblem? { keeping.problem }
+  public var draftProblem: StoreProblem? { keeping.drafts.problem }
 
   /// What becomes of the input if the program ends now.
   public var parting: QuitOutcome {
@@ -19,12 +19,12 @@ extension Application {
 
   /// Asks the store to keep what is typed.
   mutating func keepDrafts(_ session: Session, now: Bool = false) -> [AppEffect] {
-    keeping.type()
+    keeping.typed = keeping.drafts.revision + 1
     return writeDrafts(now: now || session.leaving != nil)
   }
 
   private mutating func writeDrafts(now: Bool) -> [AppEffect] {
-    [.application(.keepDrafts(unsavedDrafts, revision: keeping.next(), now: now))]
+    [.application(.keepDrafts(unsavedDrafts, revision: keeping.drafts.next(), now: now))]
   }
 
   /// Stops the work that can be stopped and keeps what is typed, so that the program can end.
@@ -50,7 +50,7 @@ extension Application {
   mutating func finishLeaving(_ session: Session) -> [AppEffect] {
     guard session.leaving != nil else { return [] }
     // Nothing has been kept yet, so there is nothing to confirm.
-    guard keeping.revision > 0 || !form.unsaved.isEmpty || !saved.sections.isEmpty else {
+    guard keeping.drafts.revision > 0 || !form.unsaved.isEmpty || !saved.sections.isEmpty else {
       return [.quit]
     }
     return writeDrafts(now: true)
@@ -60,15 +60,18 @@ extension Application {
 
   mutating func draftsKept(revision kept: Int, _ session: inout Session) -> [AppEffect] {
     if draftProblem == nil, session.leaving == nil { session.change = .nothing }
-    keeping.keep(kept)
-    return session.leaving != nil && work == nil && keeping.hasKeptNewest ? [.quit] : []
+    keeping.drafts.keep(kept)
+    return session.leaving != nil && work == nil && keeping.drafts.kept == keeping.drafts.revision
+      ? [.quit] : []
   }
 
   mutating func draftsFailed(
     revision refused: Int, _ problem: StoreProblem, _ session: inout Session
   ) -> [AppEffect] {
-    keeping.refuse(refused, problem)
-    guard let leaving = session.leaving, refused == keeping.revision, work == nil else { return [] }
+    keeping.drafts.refuse(refused, problem)
+    guard let leaving = session.leaving, refused == keeping.drafts.revision, work == nil else {
+      return []
+    }
     // Losing only the cursor position doesn't merit a question.
     if leaving == .forced || parting == .kept { return [.quit] }
     session.alert = Dialog(.quitLosing(problem))

@@ -19,19 +19,16 @@ extension Application {
       default: return []
       }
     case .saveFailed(let request, let failure): return failSaving(request, failure, session)
-    case .restarted(let request, let canUndo):
+    case .restarted(let request, let canUndo, let code):
       guard work == .restarting(request) else { return [] }
-      reset(to: StoredState(canUndoRestart: canUndo), notice: .restarted, &session)
+      // The input must not overwrite what was cleared.
+      reset(
+        to: StoredState(canUndoRestart: canUndo),
+        notice: code.map(Notice.restartUnconfirmed) ?? .restarted, &session)
       return finishLeaving(session)
     case .restartUndone(let request, let state):
       guard work == .undoing(request) else { return [] }
       reset(to: state, notice: .restartUndone, &session)
-      return finishLeaving(session)
-    case .restartUnconfirmed(let request, let canUndo, let code):
-      guard work == .restarting(request) else { return [] }
-      // The input must not overwrite what was cleared.
-      reset(
-        to: StoredState(canUndoRestart: canUndo), notice: .restartUnconfirmed(code: code), &session)
       return finishLeaving(session)
     case .restartFailed(let request, let problem):
       guard work == .restarting(request) || work == .undoing(request) else { return [] }
@@ -54,7 +51,7 @@ extension Application {
       notice = .noThreads
       return []
     case .previewed(let request, let update):
-      preview(request, update)
+      previews.receive(request, update)
       return refuseNoPhoto() + doubtPhonePhoto()
     case .openedElsewhere(let didOpen):
       if work == nil { notice = didOpen ? .openedElsewhere : .notOpenedElsewhere }

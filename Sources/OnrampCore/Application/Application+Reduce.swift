@@ -19,7 +19,7 @@ extension Application {
       notice = work == nil ? .keyDoesNothing : .busy
       return []
     }
-    if stored.handIn != nil, changesHandedIn(action) {
+    if handIn != nil, changesHandedIn(action) {
       notice = .isHandedIn
       return []
     }

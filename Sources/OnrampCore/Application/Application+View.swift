@@ -22,13 +22,6 @@ extension Application {
   /// The photos among ``needed``.
   public var neededPhotos: [Field] { needed.map(\.field).filter { $0.kind.isPhoto } }
 
-  /// The buttons of the summary. Those for what is still needed come before handing in.
-  var summaryButtons: [Button] {
-    (neededPhotos.isEmpty ? [] : [.addPhoto]) + handInButtons + (allows(.exports) ? [.export] : [])
-      + schema.steps.map { .edit($0.id) }
-      + [.restart]
-  }
-
   /// What the company still needs of a saved step.
   public func needs(of step: Step) -> [Need] { schema.needs(of: step, in: saved, faults) }
 

@@ -44,10 +44,10 @@ public struct Application: Hashable, Sendable {
       beganEmpty: state.answers.sections.isEmpty && state.drafts.isEmpty)
     export = ExportRecord(last: state.lastExport)
     // A handed-in application can't be changed, even if a new form asks for more.
-    open(stored.handIn == nil ? firstUnsaved : .summary)
+    open(handIn == nil ? firstUnsaved : .summary)
     if let field = state.drafts.focus { form.moveFocus(to: .field(field)) }
     if !schema.completed(saved).isEmpty || !unsavedSteps.isEmpty { notice = .welcomeBack }
-    if stored.decision != nil { openAskedAgain() }
+    if decision != nil { openAskedAgain() }
   }
 
   /// The open screen.
@@ -107,9 +107,9 @@ public struct Application: Hashable, Sendable {
     switch place {
     case .summary:
       form.open([], buttons: summaryButtons)
-      if stored.handIn != nil {
+      if handIn != nil {
         form.moveFocus(to: .button(harmlessButton))
-      } else if stored.decision != nil {
+      } else if decision != nil {
         focusAskedAgain()
       }
     case .step(let id):
@@ -122,7 +122,7 @@ public struct Application: Hashable, Sendable {
         isConditional: isConditional)
       // Says why a draft differs from the saved answer, until the driver edits it. Further answers
       // to a field stay listed until its step is saved.
-      if !stored.reasons.isEmpty || stored.decision != nil {
+      if !stored.reasons.isEmpty || decision != nil {
         let reasons = stored.reasons.filter { reason in
           reason.field.step == id
             && (form.reopened.contains(reason.field) || reason.namesOtherAnswers)

@@ -47,9 +47,8 @@ public enum ApplicationResponse: Hashable, Sendable {
   case saveFailed(Request, SaveFailure)
   case draftsKept(revision: Int)
   case draftsFailed(revision: Int, StoreProblem)
-  case restarted(Request, canUndo: Bool)
-  /// Everything is cleared, but the disk didn't confirm it.
-  case restartUnconfirmed(Request, canUndo: Bool, code: Int32)
+  /// Everything is cleared; with a code, the disk didn't confirm it.
+  case restarted(Request, canUndo: Bool, unconfirmed: Int32? = nil)
   case restartFailed(Request, StoreProblem)
   case restartUndone(Request, StoredState)
   case exported(Request, ExportPlaces, at: ClockTime)

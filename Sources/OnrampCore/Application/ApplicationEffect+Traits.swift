@@ -5,7 +5,8 @@ extension ApplicationEffect {
     case .preview(_, _, .path, _, _): EffectTraits(use: .files)
     case .preview: EffectTraits()
     case .cancel, .openLink, .tellPhone, .closeLink: EffectTraits(outlivesScreen: true)
-    case .save(_, _, let entries): kept(entries.values.contains { $0.isFile } ? .files : nil)
+    case .save(_, _, let entries):
+      kept(entries.values.contains { if case .photo = $0 { true } else { false } } ? .files : nil)
     case .complete, .list: kept(.files)
     case .export: kept(.exports)
     case .openElsewhere, .capture: kept(.programs)
@@ -33,8 +34,4 @@ extension ApplicationAction {
       nil
     }
   }
-}
-
-extension Entry {
-  fileprivate var isFile: Bool { if case .photo = self { true } else { false } }
 }

@@ -5,12 +5,6 @@ extension Button {
   public static let addPhoto = Button("addPhoto")
   /// Exports the application.
   public static let export = Button("export")
-  /// Hands in the application.
-  public static let handIn = Button("handIn")
-  /// Sends the waiting application now instead of at the next try.
-  public static let sendNow = Button("sendNow")
-  /// Withdraws the application that was handed in.
-  public static let withdraw = Button("withdraw")
   /// Clears the application.
   public static let restart = Button("restart")
 

@@ -16,14 +16,7 @@ public struct Policy: Hashable, Sendable {
   /// Whether drivers need an account, and how it locks.
   public var account = AccountPolicy()
   /// Where applications are handed in, if anywhere.
-  public var handIn: HandInPolicy? {
-    get { if case .policy(let handIn)? = boxedHandIn { handIn } else { nil } }
-    set { boxedHandIn = newValue.map(BoxedHandIn.policy) }
-  }
-
-  /// Indirect because every start copies the policy, and most name no server.
-  private indirect enum BoxedHandIn: Hashable { case policy(HandInPolicy) }
-  private var boxedHandIn: BoxedHandIn?
+  @Boxed public var handIn: HandInPolicy? = nil
 
   /// Creates a policy.
   public init(

@@ -7,72 +7,30 @@ public struct SavedApplication: Hashable, Sendable {
   /// The faults found in the stored files when the application opened.
   public internal(set) var faults: [StorageFault] { didSet { findSavedSteps() } }
   /// The saved steps, and those that still need something. Cached because every frame needs them.
-  private var savedSteps: [StepID] = [], needySteps: [StepID] = []
+  fileprivate var savedSteps: [StepID] = [], needySteps: [StepID] = []
   /// Whether a restart can be undone.
   public internal(set) var canUndoRestart: Bool
-  /// The state of handing in.
-  var handIn: HandInStanding?
-  /// Why the company no longer has the application that was handed in last, if it had it.
-  var ended: HandInEnd?
   /// Why drafts differ from the saved answers: a new version of the company's form refuses the
   /// saved one, or another terminal has a different one.
   var reasons: [Problem]
   /// Where the account stands with the server; `nil` if no server keeps it, or nothing is known
   /// yet.
-  var sync: SyncStanding? {
-    get { boxedSync.standing }
-    set { boxedSync = newValue.map(BoxedSync.some) ?? .none }
+  @Boxed var sync: SyncStanding? = nil
+  /// What is known about handing in.
+  var handedIn: HandInRecord {
+    get { record ?? HandInRecord() }
+    set { record = newValue == HandInRecord() ? nil : newValue }
   }
-  private var boxedSync = BoxedSync.none
-  /// The company's decision about what was handed in last.
-  var decision: Decision? {
-    get { boxedAnswer.decision }
-    set { boxedAnswer = BoxedAnswer(newValue, doubt, endedNumber) }
-  }
-  /// What the company's server says about it without proof.
-  var doubt: HandInDoubt? {
-    get { boxedAnswer.doubt }
-    set { boxedAnswer = BoxedAnswer(decision, newValue, endedNumber) }
-  }
-  /// The number of the application that the company no longer has.
-  var endedNumber: String? {
-    get { boxedAnswer.endedNumber }
-    set { boxedAnswer = BoxedAnswer(decision, doubt, newValue) }
-  }
-  private var boxedAnswer = BoxedAnswer.none
+  @Boxed private var record: HandInRecord? = nil
   /// The company's present form, if what was handed in is shown by an earlier one.
-  var presentForm: Schema? {
-    get { if case .some(let schema) = boxedForm { schema } else { nil } }
-    set { boxedForm = newValue.map(BoxedForm.some) ?? .none }
-  }
-  private var boxedForm = BoxedForm.none
-  private indirect enum BoxedForm: Hashable, Sendable { case none, some(Schema) }
-  /// Held by reference, because most applications have none.
-  private indirect enum BoxedSync: Hashable, Sendable {
-    case none, some(SyncStanding)
-
-    var standing: SyncStanding? { if case .some(let standing) = self { standing } else { nil } }
-  }
-  private indirect enum BoxedAnswer: Hashable, Sendable {
-    case none, some(Decision?, HandInDoubt?, endedNumber: String?)
-
-    init(_ decision: Decision?, _ doubt: HandInDoubt?, _ endedNumber: String?) {
-      let isNone = decision == nil && doubt == nil && endedNumber == nil
-      self = isNone ? .none : .some(decision, doubt, endedNumber: endedNumber)
-    }
-
-    var decision: Decision? { if case .some(let decision, _, _) = self { decision } else { nil } }
-    var doubt: HandInDoubt? { if case .some(_, let doubt, _) = self { doubt } else { nil } }
-    var endedNumber: String? { if case .some(_, _, let number) = self { number } else { nil } }
-  }
+  @Boxed var presentForm: Schema? = nil
 
   init(_ state: StoredState, reasons: [Problem], schema: Schema) {
     self.reasons = reasons
     (self.schema, answers, canUndoRestart) = (schema, state.answers, state.canUndoRestart)
-    ended = state.ended
     faults = schema.inOrder(state.faults)
-    handIn = state.handIn?.under(schema)
-    boxedAnswer = BoxedAnswer(state.decision, state.doubt, state.endedNumber)
+    handedIn = state.handedIn
+    handedIn.standing = state.handedIn.standing?.under(schema)
     findSavedSteps()
   }
 
@@ -84,11 +42,6 @@ public struct SavedApplication: Hashable, Sendable {
     }
   }
 
-  func isSaved(_ step: Step) -> Bool { savedSteps.contains(step.id) }
-
-  var isComplete: Bool { savedSteps.count == schema.steps.count }
-
-  func isNeedy(_ step: Step) -> Bool { needySteps.contains(step.id) }
 }
 
 extension Application {
@@ -112,13 +65,13 @@ extension Application {
   }
 
   /// Whether a step is saved.
-  public func isSaved(_ step: Step) -> Bool { stored.isSaved(step) }
+  public func isSaved(_ step: Step) -> Bool { stored.savedSteps.contains(step.id) }
 
   /// Whether every step is saved.
-  public var isComplete: Bool { stored.isComplete }
+  public var isComplete: Bool { stored.savedSteps.count == schema.steps.count }
 
   /// Whether a saved step still needs something.
-  public func isNeedy(_ step: Step) -> Bool { stored.isNeedy(step) }
+  public func isNeedy(_ step: Step) -> Bool { stored.needySteps.contains(step.id) }
 }
 
 /// How the application differs from when it was opened.

@@ -11,7 +11,10 @@ extension Schema {
     var taken = form.moving(answers)
     for field in fields {
       guard let value = taken[field.id] else { continue }
-      if field.kind.fits(value), !field.asksOtherwise(than: taken.consents[field.id]) { continue }
+      if (try? field.kind.check(value)) != nil, !field.asksOtherwise(than: taken.consents[field.id])
+      {
+        continue
+      }
       taken[field.id.step]?[field.id] = nil
     }
     return taken
@@ -97,10 +100,6 @@ extension Field {
   }
 }
 
-extension AnswerKind {
-  fileprivate func fits(_ value: Value) -> Bool { (try? check(value)) != nil }
-}
-
 extension StoredState {
   /// The state adapted to a form: each saved answer that it refuses becomes its field's draft,
   /// unless there is one already.
@@ -118,7 +117,7 @@ extension StoredState {
       state.drafts.fields[problem.field] = Draft(line: EditableText(text))
     }
     state.answers = schema.taken(answers)
-    state.decision = state.decision.map { schema.current($0, answers) }
+    state.handedIn.decision = handedIn.decision.map { schema.current($0, answers) }
     return state
   }
 }

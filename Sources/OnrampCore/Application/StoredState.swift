@@ -10,48 +10,32 @@ public struct StoredState: Hashable, Sendable {
   public var canUndoRestart: Bool
   /// The last export from the form.
   public var lastExport: LastExport?
-  /// The state of handing in, if the application was handed in.
-  public var handIn: HandInStanding?
+  /// What is known about the application that was handed in last.
+  public var handedIn: HandInRecord
   /// Further answers that merges left to the driver, besides the drafts.
   public var suggestions: [FieldID: [Input: Leftover]] = [:]
-  /// Why the company no longer has the application that was handed in last, if it had it.
-  public var ended: HandInEnd?
-  /// The number of the application that ended so, if there is a receipt for it.
-  public var endedNumber: String?
   /// The form that was handed in, which shows it; `nil` if that is the present one, or isn't known.
   public var form: Schema?
-  /// What the company's server says about it without proof.
-  public var doubt: HandInDoubt?
-  /// What the company decided about the application that was handed in last, if it has.
-  public var decision: Decision?
 
   /// Creates a stored state, empty by default.
   public init(
     answers: Answers = Answers(), drafts: Drafts = Drafts(), faults: [StorageFault] = [],
-    canUndoRestart: Bool = false, lastExport: LastExport? = nil, handIn: HandInStanding? = nil,
-    ended: HandInEnd? = nil
+    canUndoRestart: Bool = false, lastExport: LastExport? = nil,
+    handedIn: HandInRecord = HandInRecord()
   ) {
     self.answers = answers
     self.drafts = drafts
     self.faults = faults
     self.canUndoRestart = canUndoRestart
     self.lastExport = lastExport
-    self.handIn = handIn
-    self.ended = ended
+    self.handedIn = handedIn
   }
 }
 
 extension StoredState {
   /// The form that shows the answers: that of the application handed in, or else the present one.
-  public func shown(by schema: Schema) -> Schema { handIn == nil ? schema : form ?? schema }
-
-  /// The number of what was handed in last, if there is a receipt for it.
-  public var handedInNumber: String? {
-    if case .handedIn(let number, _, _)? = handIn {
-      number
-    } else {
-      decision?.number ?? endedNumber
-    }
+  public func shown(by schema: Schema) -> Schema {
+    handedIn.standing == nil ? schema : form ?? schema
   }
 
   /// Whether a restart would have nothing to clear or undo.

@@ -52,69 +52,49 @@ extension AnswerKind {
 
   /// Checks an answer from an answers file. A photo's text is its path.
   public func check(_ answer: RawAnswer) throws(FieldProblem) -> Entry {
-    switch self {
-    case .text, .email, .telephone, .iban, .vin, .plate:
-      switch answer {
-      case .text(let text): return .value(try check(text))
-      case .nothing: throw .empty
-      case .number, .decimal, .longNumber, .boolean, .other: throw .notText
-      }
-    case .date(let rule):
-      switch answer {
-      case .text(let text):
-        guard let date = CalendarDate(iso: text.trimmed) else { throw .notAnISODate }
-        try Self.check(date, rule)
-        return .value(.text(date.iso))
-      case .nothing: throw .empty
-      case .number, .decimal, .longNumber, .boolean, .other: throw .notAnISODate
-      }
-    case .wholeNumber(let rule):
-      switch answer {
-      case .number(let number): return .value(.number(try Self.check(number, rule)))
-      case .text: throw .notANumber
-      case .nothing: throw .empty
-      // A range says more.
-      case .longNumber: throw rule.max == nil ? .tooManyDigits : .notAWholeNumber(rule)
-      case .decimal, .boolean, .other: throw .notAWholeNumber(rule)
-      }
-    case .decimal(let rule):
-      switch answer {
-      case .number(let number):
-        guard let decimal = DecimalNumber(digits: number) else { throw .tooManyDigits }
-        return .value(try Self.check(decimal, rule))
-      case .decimal(let number): return .value(try Self.check(number, rule))
-      case .text: throw .notANumber
-      case .nothing: throw .empty
-      case .longNumber: throw .tooManyDigits
-      case .boolean, .other: throw .notADecimal(rule)
-      }
-    case .yesNo(let required):
-      switch answer {
-      case .boolean(let isYes): return .value(.boolean(try Self.check(isYes, required)))
-      case .nothing: throw .empty
-      case .text, .number, .decimal, .longNumber, .other: throw .notTrueOrFalse
-      }
-    case .choice(let choices):
+    switch (self, answer) {
+    case (.photo, .text(let path)): return .photo(path: path)
+    case (.photo, .nothing): return .value(.photo(nil))
+    case (_, .nothing): throw .empty
+    case (.text, .text(let text)), (.email, .text(let text)), (.telephone, .text(let text)),
+      (.iban, .text(let text)), (.vin, .text(let text)), (.plate, .text(let text)):
+      return .value(try check(text))
+    case (.text, _), (.email, _), (.telephone, _), (.iban, _), (.vin, _), (.plate, _), (.photo, _):
+      throw .notText
+    case (.date(let rule), .text(let text)):
+      guard let date = CalendarDate(iso: text.trimmed) else { throw .notAnISODate }
+      try Self.check(date, rule)
+      return .value(.text(date.iso))
+    case (.date, _): throw .notAnISODate
+    case (.wholeNumber(let rule), .number(let number)):
+      return .value(.number(try Self.check(number, rule)))
+    case (.wholeNumber, .text), (.decimal, .text): throw .notANumber
+    // A range says more.
+    case (.wholeNumber(let rule), .longNumber) where rule.max == nil: throw .tooManyDigits
+    case (.wholeNumber(let rule), _): throw .notAWholeNumber(rule)
+    case (.decimal(let rule), .number(let number)):
+      guard let decimal = DecimalNumber(digits: number) else { throw .tooManyDigits }
+      return .value(try Self.check(decimal, rule))
+    case (.decimal(let rule), .decimal(let number)): return .value(try Self.check(number, rule))
+    case (.decimal, .longNumber): throw .tooManyDigits
+    case (.decimal(let rule), _): throw .notADecimal(rule)
+    case (.yesNo(let required), .boolean(let isYes)):
+      return .value(.boolean(try Self.check(isYes, required)))
+    case (.yesNo, _): throw .notTrueOrFalse
+    case (.choice(let choices), _):
       let value: Value? =
         switch answer {
         case .text(let text): .text(text)
         case .number(let number): .number(number)
         case .decimal(let number): .decimal(number)
         case .boolean(let isYes): .boolean(isYes)
-        case .nothing: throw .empty
-        case .longNumber, .other: nil
+        case .nothing, .longNumber, .other: nil
         }
       // Its Unicode form may differ from the one in the steps file.
       guard let value, let choice = choices.all.first(where: { $0.value == value }) else {
         throw .notAChoice(choices)
       }
       return .value(choice.value)
-    case .photo:
-      switch answer {
-      case .text(let path): return .photo(path: path)
-      case .nothing: return .value(.photo(nil))
-      case .number, .decimal, .longNumber, .boolean, .other: throw .notText
-      }
     }
   }
 

@@ -4,10 +4,7 @@ extension AnswerKind {
   ///
   /// If its country isn't in the list, only the check digits are checked.
   static func checkIBAN(_ text: String) throws(FieldProblem) -> String {
-    guard text.hasVisibleCharacter else { throw .empty }
-    guard text.hasAtMost(longestText) else { throw .tooLong(limit: longestText) }
-    let iban = text.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "-" }
-      .reduce(into: "") { $0.unicodeScalars.append($1) }.uppercased()
+    let iban = try compact(text)
     let bytes = Array(iban.utf8)
     guard bytes.count >= 5, bytes.allSatisfy(\.isASCIIDigitOrCapital),
       bytes[0...1].allSatisfy({ !$0.isASCIIDigit }), bytes[2...3].allSatisfy(\.isASCIIDigit)
@@ -19,6 +16,14 @@ extension AnswerKind {
     guard (15...34).contains(bytes.count) else { throw .notAnIBAN }
     guard isRightIBAN(bytes) else { throw .ibanCheckDigits }
     return iban
+  }
+
+  /// A number in capitals, without spaces and hyphens.
+  static func compact(_ text: String) throws(FieldProblem) -> String {
+    guard text.hasVisibleCharacter else { throw .empty }
+    guard text.hasAtMost(longestText) else { throw .tooLong(limit: longestText) }
+    return text.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "-" }
+      .reduce(into: "") { $0.unicodeScalars.append($1) }.uppercased()
   }
 
   /// Formats an IBAN in groups of four.

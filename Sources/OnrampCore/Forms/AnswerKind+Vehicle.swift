@@ -9,10 +9,7 @@ extension AnswerKind {
   /// The check digit in position 9 is checked only if the first character stands for North America
   /// (1 to 5), where the law requires it (49 CFR 565). Elsewhere, most makers put anything there.
   static func checkVIN(_ text: String) throws(FieldProblem) -> String {
-    guard text.hasVisibleCharacter else { throw .empty }
-    guard text.hasAtMost(longestText) else { throw .tooLong(limit: longestText) }
-    let vin = text.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "-" }
-      .reduce(into: "") { $0.unicodeScalars.append($1) }.uppercased()
+    let vin = try compact(text)
     let bytes = Array(vin.utf8)
     guard bytes.allSatisfy(\.isASCIIDigitOrCapital) else { throw .notAVIN }
     if let letter = vin.first(where: { "IOQ".contains($0) }) { throw .vinLetter(letter) }

@@ -1,15 +1,15 @@
 /// What follows from the company's decision.
 extension Application {
   /// What the company decided about the application that was handed in last; `nil` if it hasn't.
-  public var decision: Decision? { stored.decision }
+  public var decision: Decision? { stored.handedIn.decision }
 
   /// What the company asks for again of a field, unless that was answered.
   public func unmetRequest(for field: FieldID) -> Decision.Request? {
-    stored.decision?.unmet.first { $0.field == field }
+    stored.handedIn.decision?.unmet.first { $0.field == field }
   }
 
   /// Whether the company asks for something that is unanswered.
-  public var isAskedAgain: Bool { stored.decision != nil && !askedAgain().isEmpty }
+  public var isAskedAgain: Bool { stored.handedIn.decision != nil && !askedAgain().isEmpty }
 
   /// The company's decision, if it asks for something of this step that is unanswered.
   public func decisionToAnswer(of step: Step) -> Decision? {
@@ -18,7 +18,7 @@ extension Application {
 
   /// What the company still waits for, of a step or of all.
   func askedAgain(of step: StepID? = nil) -> [Problem] {
-    guard let decision = stored.decision else { return [] }
+    guard let decision = stored.handedIn.decision else { return [] }
     return decision.unmet.filter { request in
       (step == nil || request.field.step == step) && schema.field(request.field) != nil
     }.map { Problem($0.field, .askedAgain($0)) }
@@ -40,7 +40,7 @@ extension Application {
 
   /// Takes in the company's decision.
   mutating func decide(_ decision: Decision) {
-    (stored.decision, stored.doubt) = (schema.current(decision, saved), nil)
+    (stored.handedIn.decision, stored.handedIn.doubt) = (schema.current(decision, saved), nil)
     if decision.state == .askedAgain {
       handIn = nil
       meetPresentForm()
@@ -55,9 +55,9 @@ extension Application {
   /// Takes in that the company no longer has the application, whatever it decided before. What it decided
   /// about an application that its server has lost stays known.
   mutating func endAtCompany(_ end: HandInEnd) {
-    stored.endedNumber = handedInNumber
-    if end != .lost { stored.decision = nil }
-    (stored.ended, stored.doubt) = (end, nil)
+    stored.handedIn.endedNumber = handedInNumber
+    if end != .lost { stored.handedIn.decision = nil }
+    (stored.handedIn.ended, stored.handedIn.doubt) = (end, nil)
     handIn = nil
     meetPresentForm()
     form.dropRequests()
@@ -68,11 +68,9 @@ extension Application {
   /// Shows the answers by the company's present form, once what was handed in can be changed again.
   mutating func meetPresentForm() {
     guard stored.presentForm != nil, handIn == nil else { return }
-    var state = StoredState(
+    let state = StoredState(
       answers: saved, faults: stored.faults, canUndoRestart: stored.canUndoRestart,
-      lastExport: export.last, ended: stored.ended)
-    (state.decision, state.doubt) = (stored.decision, stored.doubt)
-    state.endedNumber = stored.endedNumber
+      lastExport: export.last, handedIn: stored.handedIn)
     let (work, sync) = (work, stored.sync)
     replace(with: state)
     (self.work, stored.sync) = (work, sync)
@@ -86,10 +84,10 @@ extension Application {
 
   /// Notes that what the company asked for was answered again.
   mutating func noteMet(since before: Answers) {
-    guard let decision = stored.decision, !decision.requests.isEmpty else { return }
+    guard let decision = stored.handedIn.decision, !decision.requests.isEmpty else { return }
     for (index, request) in decision.requests.enumerated()
     where saved[request.field] != before[request.field] {
-      stored.decision?.requests[index].isMet = true
+      stored.handedIn.decision?.requests[index].isMet = true
     }
   }
 }

@@ -3,9 +3,9 @@ extension Application {
   /// The state of handing in; `nil` if nothing is handed in. A handed-in application can't be
   /// changed.
   public internal(set) var handIn: HandInStanding? {
-    get { stored.handIn }
+    get { stored.handedIn.standing }
     set {
-      stored.handIn = newValue
+      stored.handedIn.standing = newValue
       if case .confirmation(var dialog)? = overlay, dialog.atCompany != nil {
         dialog.atCompany = atCompany
         overlay = .confirmation(dialog)
@@ -32,19 +32,16 @@ extension Application {
   }
 
   /// Why nothing is handed in although the company had the application; `nil` if it never had it.
-  public var ended: HandInEnd? { handIn == nil ? stored.ended : nil }
+  public var ended: HandInEnd? { handIn == nil ? stored.handedIn.ended : nil }
 
   /// What the company's server says about what was handed in last, without proof.
-  public var doubt: HandInDoubt? { stored.doubt }
+  public var doubt: HandInDoubt? { stored.handedIn.doubt }
 
   /// The company's decision, unless its server has lost the application.
   public var decisionInForce: Decision? { ended == nil ? decision : nil }
 
   /// The number of what was handed in last, if there is a receipt for it.
-  public var handedInNumber: String? {
-    if case .handedIn(let number, _, _)? = handIn { return number }
-    return decision?.number ?? (ended == nil ? nil : stored.endedNumber)
-  }
+  public var handedInNumber: String? { stored.handedIn.number }
 
   /// What the company has of the application, whatever is cleared here; `nil` if it wasn't handed in.
   var atCompany: CompanyCopy? {
@@ -54,6 +51,13 @@ extension Application {
     case .waiting?, .sending?: .nothing
     case nil: decisionInForce.map { .whole(number: $0.number, canBeWithdrawn: false) }
     }
+  }
+
+  /// The buttons of the summary. Those for what is still needed come before handing in.
+  var summaryButtons: [Button] {
+    (neededPhotos.isEmpty ? [] : [.addPhoto]) + handInButtons + (allows(.exports) ? [.export] : [])
+      + schema.steps.map { .edit($0.id) }
+      + [.restart]
   }
 
   /// The buttons for handing in, if the company has a server and nothing more is needed.
@@ -144,7 +148,7 @@ extension Application {
     switch response {
     case .waits(let request, let standing):
       guard work == .handingIn(request) else { return [] }
-      (stored.decision, stored.doubt) = (nil, nil)
+      (stored.handedIn.decision, stored.handedIn.doubt) = (nil, nil)
       handIn = standing
       // Marks of changes compare with what was handed in.
       changes.forget()
@@ -170,7 +174,7 @@ extension Application {
         handIn = standing
         form.dropRequests()
       }
-      (stored.ended, stored.endedNumber) = (nil, nil)
+      (stored.handedIn.ended, stored.handedIn.endedNumber) = (nil, nil)
       decide(decision)
       return []
     case .ended(let end):
@@ -179,14 +183,14 @@ extension Application {
       endAtCompany(end)
       return []
     case .doubted(let doubt):
-      guard handedInNumber != nil, doubt != stored.doubt else { return [] }
-      stored.doubt = doubt
+      guard handedInNumber != nil, doubt != stored.handedIn.doubt else { return [] }
+      stored.handedIn.doubt = doubt
       if let doubt, work == nil { notice = .doubted(doubt, number: handedInNumber ?? "") }
       return []
     case .found(let standing):
       // It may have been handed in again in the meantime.
-      guard handIn == nil, stored.ended == .lost, work == nil else { return [] }
-      (stored.ended, stored.endedNumber) = (nil, nil)
+      guard handIn == nil, stored.handedIn.ended == .lost, work == nil else { return [] }
+      (stored.handedIn.ended, stored.handedIn.endedNumber) = (nil, nil)
       handIn = standing
       if notice == .ended(.lost) { notice = nil }
       return []
@@ -194,11 +198,12 @@ extension Application {
       guard work == .withdrawing(request) else { return [] }
       // The company was faster.
       guard let before = handIn else {
-        return finish(stored.ended.map(Notice.ended) ?? .decided, session)
+        return finish(stored.handedIn.ended.map(Notice.ended) ?? .decided, session)
       }
-      (handIn, stored.doubt) = (nil, nil)
+      (handIn, stored.handedIn.doubt) = (nil, nil)
       if case .handedIn(let number, _, _) = before {
-        (stored.ended, stored.endedNumber) = isGone ? (.withdrawn, number) : (nil, nil)
+        (stored.handedIn.ended, stored.handedIn.endedNumber) =
+          isGone ? (.withdrawn, number) : (nil, nil)
       }
       meetPresentForm()
       if case .handedIn(let number, _, _) = before, !isGone {
@@ -210,6 +215,15 @@ extension Application {
       return finish(.notWithdrawn(why), session)
     }
   }
+}
+
+extension Button {
+  /// Hands in the application.
+  public static let handIn = Button("handIn")
+  /// Sends the waiting application now instead of at the next try.
+  public static let sendNow = Button("sendNow")
+  /// Withdraws the application that was handed in.
+  public static let withdraw = Button("withdraw")
 }
 
 /// The responses about handing in.

@@ -175,7 +175,11 @@ extension Application {
     }
     phoneUpload?.receive(update)
     // News from the phone matters more than a key without effect.
-    if notice == .keyDoesNothing, case .event(let event) = update, !event.isTime { notice = nil }
+    switch update {
+    case .event(.secondsLeft): break
+    case .event where notice == .keyDoesNothing: notice = nil
+    default: break
+    }
     return []
   }
 

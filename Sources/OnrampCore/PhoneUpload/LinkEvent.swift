@@ -67,12 +67,10 @@ public enum LinkProblem: String, Hashable, Codable, Sendable {
 extension LinkEvent {
   /// How many photos can arrive at once, each in its own file.
   public static let slots = 4
-  /// The maximum size of a photo, in bytes.
-  public static let longestPhoto = 30 << 20
   /// The maximum that the page's form adds around its photo, in bytes.
   public static let longestWrapping = 8 << 10
   /// The maximum size of a sealed photo, in bytes: the last piece is padded, and each has a tag.
-  public static let longestSealed = longestPhoto + (128 << 10)
+  public static let longestSealed = Photo.mostBytes + (128 << 10)
   /// The numbers of modules per row, from the smallest QR code to the largest.
   private static let modules = 21...177
 
@@ -85,7 +83,7 @@ extension LinkEvent {
     case .receiving(let done, let total):
       (1...Self.longestSealed).contains(total) && (0...total).contains(done)
     case .received(let bytes, let slot, let isSealed):
-      (1...(isSealed ? Self.longestSealed : Self.longestPhoto)).contains(bytes)
+      (1...(isSealed ? Self.longestSealed : Photo.mostBytes)).contains(bytes)
         && (0..<Self.slots).contains(slot)
     case .secondsLeft(let seconds): (0...86_400).contains(seconds)
     case .visitor, .interrupted, .refused, .unreadable, .guessed, .ended, .failed:
@@ -125,9 +123,4 @@ extension LinkEvent {
     case .unreadable: 11
     }
   }
-}
-
-extension LinkEvent {
-  /// Whether it only reports the time left.
-  var isTime: Bool { if case .secondsLeft = self { true } else { false } }
 }

@@ -53,10 +53,6 @@ extension Application {
 
   // MARK: Previews
 
-  mutating func preview(_ request: Request, _ update: PreviewUpdate) {
-    previews.receive(request, update)
-  }
-
   /// Previews the photos now on screen, and forgets the others.
   mutating func refreshPreviews(_ session: Session) -> [AppEffect] {
     let wanted = wantedPreviews(session)

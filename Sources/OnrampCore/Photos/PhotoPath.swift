@@ -77,19 +77,3 @@ public enum PhotoPath {
     return bytes
   }
 }
-
-extension String {
-  fileprivate func replacing(_ old: String, with new: String) -> String {
-    var result = ""
-    var rest = self[...]
-    while !rest.isEmpty {
-      if rest.hasPrefix(old) {
-        result += new
-        rest = rest.dropFirst(old.count)
-      } else {
-        result.append(rest.removeFirst())
-      }
-    }
-    return result
-  }
-}

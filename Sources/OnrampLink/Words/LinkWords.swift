@@ -181,26 +181,8 @@ extension LinkWords {
     }
   }
 
-  /// Describes the drawing of a good photo beside two bad ones.
-  var drawing: String {
-    words(
-      """
-      A good photo shows the whole card. In a bad one a corner is cut off, or light covers part of \
-      it.
-      """)
-  }
-
   var takePhoto: String { words("Take a photo") }
-  var choosePhoto: String { words("Choose a photo") }
-  /// Describes the camera's picture.
-  var live: String { words("What the camera sees") }
-  /// Takes the picture that the camera shows.
-  var shoot: String { words("Take the picture") }
-  var preview: String { words("The photo you chose") }
-  var progress: String { words("How much has been sent") }
   var send: String { words("Send this photo") }
-  /// What a phone without JavaScript is told.
-  var notEncrypted: String { words("Not encrypted. Anyone on this network could see the photo.") }
   var needsScripts: String {
     switch source {
     case .computer:
@@ -225,8 +207,6 @@ extension LinkWords {
     case .failed: words("The photo didn’t arrive. Go back and try again.")
     }
   }
-
-  var goOn: String { words("Go on") }
 
   /// The script's texts, by name.
   var said: [(name: String, text: String)] {

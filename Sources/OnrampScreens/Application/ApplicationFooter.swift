@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension LineBuilder {
   /// The work in progress, or the outcome of the last action.
@@ -43,8 +44,8 @@ extension LineBuilder {
     case .restarting: words.restarting
     case .undoing: words.undoing
     case .exporting: words.exporting
-    case .handingIn: words.handIn.handingIn
-    case .withdrawing: words.handIn.withdrawing
+    case .handingIn: words("Handing in…")
+    case .withdrawing: words("Withdrawing…")
     case .capturing: words.capturing
     case .takingNewer: words.takingNewer
     }

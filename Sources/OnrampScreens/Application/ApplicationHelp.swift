@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension Words {
   /// The purpose of a layer, as the first lines of the help.
@@ -10,7 +11,8 @@ extension Words {
     case .application(.summary):
       [
         application.schema.handsIn
-          ? handIn.checkFirst : aboutSummary(of: application)
+          ? words("Check your answers and edit what isn't right. Then hand in the application.")
+          : aboutSummary(of: application)
       ]
     case .application(.overlay(let overlay)): about(overlay, of: app)
     case .application(.step):
@@ -26,7 +28,9 @@ extension Words {
   /// Why a handed-in application can't be changed, and what to do about it.
   func readOnly(_ application: Application) -> String {
     if application.decision != nil { return handIn.readOnlyDecided }
-    return application.handIn?.isWaiting == true ? handIn.readOnlyWaiting : handIn.readOnly
+    return application.handIn?.isWaiting == true
+      ? words("It is waiting to be sent, so it can't be changed. To change it, withdraw it first.")
+      : handIn.readOnly
   }
 
   private func about(_ overlay: Overlay, of app: App) -> [String] {

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension LineMode {
   /// The open question of the driver application.
@@ -41,7 +42,7 @@ extension LineMode {
       return [words.plainTurned(application.form.draft(of: field).turn)]
     case .cameraTapped:
       guard case .captureFailed(let problem)? = application.notice else {
-        return application.notice == .captured ? [words.plainCaptured] : []
+        return application.notice == .captured ? [words("Photo taken.")] : []
       }
       return [words.error(words.captureProblem(problem))]
     case .confirmation(.answered):

@@ -5,7 +5,7 @@ extension LineBuilder {
   func aside(of application: Application, in app: App, _ pane: Aside.Pane.Place) -> [Line] {
     switch application.overlay {
     case .export, .confirmation, nil: break
-    case .browser, .choices, .phoneUpload, .photo: return []
+    default: return []
     }
     let isSummary = application.place == .summary
     let pictures = pictures(of: application) { isSummary ? .answer($0) : .field($0) }

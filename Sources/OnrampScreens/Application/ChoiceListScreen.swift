@@ -1,19 +1,17 @@
 import OnrampCore
+import OnrampWords
 
 extension LineBuilder {
   /// The list of a field's answers, filtered by typing.
   func choiceList(_ list: ChoiceList, in application: Application, rows: Int) -> Page {
-    let label = cells(words.find + " ", .dim)
-    let sought = Array(cells(list.filter).suffix(max(1, columns - label.count - 1)))
-    let find = Line(
-      spans: [.init(column: 0, cells: label), .init(column: label.count, cells: sought)],
-      cursor: label.count + sought.count)
+    let find = line(finding: list.filter)
     let air = isNarrow ? [] : [Line()]
     let header =
       heading(self.label(of: list.field, in: application)) + air + [find] + air
     let height = max(1, rows - header.count)
     guard !list.shown.isEmpty else {
-      return Page(header: header, body: wrapped(words.noChoiceFits, .dim))
+      return Page(
+        header: header, body: wrapped(words("No answers match. Ctrl-U clears the search."), .dim))
     }
     let start = max(0, min(list.selected - height / 2, list.shown.count - height))
     let body = list.shown[start...].prefix(height).enumerated().map { offset, index in

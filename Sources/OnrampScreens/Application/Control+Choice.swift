@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 /// Chosen answers: yes or no, a row, or a list.
 extension Control {
@@ -127,7 +128,7 @@ extension LineBuilder {
     let text = application.form.draft(of: field.id).line.text
     let isFocused = application.form.focus == .field(field.id)
     let width = min(34, columns - column)
-    let title = text.trimmed.isEmpty ? words.chooseOne : words.title(of: text, in: field)
+    let title = text.trimmed.isEmpty ? words("Choose one") : words.title(of: text, in: field)
     let shown = cells(title, text.trimmed.isEmpty ? .dim : .plain, most: width - 2)
     let target = ClickTarget.action(.form(.listTapped(field.id)))
     return [

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension LineMode {
   /// The question of the focused field of a step.
@@ -67,12 +68,16 @@ extension LineMode {
     if field.kind.isPhoto { return "" }
     var ways = ""
     switch field.kind {
-    case .yesNo: ways = " " + words.plainYesNo
+    case .yesNo: ways = " " + words("Type \(words.word(.yes)) or \(words.word(.no)).")
     case .choice(let choices):
       ways = "\n" + words.plainOptions(choices.all.map(\.title.shown))
     default: break
     }
-    if isOptional { ways += " " + (current == nil ? words.plainSkip : words.plainClear) }
+    if isOptional {
+      ways +=
+        " "
+        + (current == nil ? words.plainSkip : words("Type \(words.word(.remove)) to leave it out."))
+    }
     return ways
   }
 

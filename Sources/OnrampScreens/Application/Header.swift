@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension LineBuilder {
   /// The open step, the status and the progress line.
@@ -14,7 +15,8 @@ extension LineBuilder {
       if let standing = application.handIn {
         let title = application.decision.map { words.title(of: $0.state) }
         return header(
-          words.summary, title ?? words.handInTitle(standing),
+          words.summary,
+          title ?? (standing.isWaiting ? words("Waiting to be sent") : words("Handed in")),
           standing.isWaiting || application.decision?.state == .refused ? .needed : .done)
       }
       if application.isAskedAgain {
@@ -26,7 +28,7 @@ extension LineBuilder {
       let isAll = needed.isEmpty && !hasChanges
       let full = words.standing(needed, hasChanges: hasChanges)
       // Unsaved changes matter more: what is needed is also beside its answer.
-      let short = hasChanges ? words.changesNotSaved : words.stillNeeded(needed)
+      let short = hasChanges ? words("Changes not saved") : words.stillNeeded(needed)
       let standing =
         isAll
         ? full

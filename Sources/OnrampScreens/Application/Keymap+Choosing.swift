@@ -55,25 +55,31 @@ extension Keymap {
     KeyBinding(.keys([.altRight]), KeyHint(1) { $0.keyLater }, .form(.dateMoved(by: 1))),
   ])
 
+  /// Moves through a list that is filtered by typing.
+  static func moving(_ action: @escaping @Sendable (_ rows: Int) -> AppAction) -> [KeyBinding] {
+    [
+      KeyBinding(.keys([.up, .down], also: [.backTab, .wheelUp, .wheelDown]), .move) {
+        action($0 == .down || $0 == .wheelDown ? 1 : -1)
+      },
+      KeyBinding(.keys([.pageUp, .pageDown]), .moveTen) { action($0 == .pageDown ? 10 : -10) },
+      KeyBinding(.keys([.home, .end]), .moveToEnds) {
+        action($0 == .end ? Int(Int32.max) : -Int(Int32.max))
+      },
+    ]
+  }
+
   /// The open list of a field's answers.
-  static let choiceList = Keymap([
-    KeyBinding(.text) { $0.edit.map { .application(.choices(.filtered($0))) } },
-    KeyBinding(
-      .keys([.enter], also: [.right, .tab]), KeyHint(1) { $0.keyTakeChoice },
-      when: { $0.application.choiceList?.choice != nil }, .application(.choices(.taken))),
-    KeyBinding(.keys([.up, .down], also: [.backTab, .wheelUp, .wheelDown]), .move) {
-      .application(.choices(.moved(by: $0 == .down || $0 == .wheelDown ? 1 : -1)))
-    },
-    KeyBinding(.keys([.pageUp, .pageDown]), .moveTen) {
-      .application(.choices(.moved(by: $0 == .pageDown ? 10 : -10)))
-    },
-    KeyBinding(.keys([.home, .end]), .moveToEnds) {
-      .application(.choices(.moved(by: $0 == .end ? Int(Int32.max) : -Int(Int32.max))))
-    },
-    KeyBinding(
-      .keys([.backspace, .control("h")]), nil,
-      .application(.choices(.filtered(.deleteBackward)))),
-    KeyBinding(.keys([.control("u")]), nil, .application(.choices(.filtered(.killToStart)))),
-    KeyBinding(.keys([.escape]), .close, .application(.choices(.closed))),
-  ])
+  static let choiceList = Keymap(
+    [
+      KeyBinding(.text) { $0.edit.map { .application(.choices(.filtered($0))) } },
+      KeyBinding(
+        .keys([.enter], also: [.right, .tab]), KeyHint(1) { $0.keyTakeChoice },
+        when: { $0.application.choiceList?.choice != nil }, .application(.choices(.taken))),
+    ] + moving { .application(.choices(.moved(by: $0))) } + [
+      KeyBinding(
+        .keys([.backspace, .control("h")]), nil,
+        .application(.choices(.filtered(.deleteBackward)))),
+      KeyBinding(.keys([.control("u")]), nil, .application(.choices(.filtered(.killToStart)))),
+      KeyBinding(.keys([.escape]), .close, .application(.choices(.closed))),
+    ])
 }

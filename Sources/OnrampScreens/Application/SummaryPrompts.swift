@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension LineMode {
   /// The question on the summary: what to do with the application.
@@ -59,22 +60,6 @@ extension LineMode {
       + schema.outdated(in: application.saved).map {
         words.error(words.sentence($0, in: schema))
       }
-  }
-
-  /// What to type for handing in, if that is possible.
-  private func plainHandIn(_ application: Application) -> String? {
-    if application.handIn != nil {
-      guard application.form.buttons.contains(.withdraw) else { return nil }
-      let withdraw = words.handIn.plainWithdraw(words.word(.withdraw))
-      return application.form.buttons.contains(.sendNow)
-        ? "\(words.handIn.plainSendNow(words.word(.retry))) \(withdraw)" : withdraw
-    }
-    guard application.form.buttons.contains(.handIn) else { return nil }
-    let schema = application.schema
-    return [
-      words.handIn.plainHandIn(words.word(.handIn)), words.keeping(schema),
-      schema.handsInReadably ? words.handIn.notEncrypted : "",
-    ].filter { !$0.isEmpty }.listed(by: " ")
   }
 
   /// Says which other answer was probably meant.

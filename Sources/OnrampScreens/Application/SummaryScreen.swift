@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension LineBuilder {
   /// The summary: every section with its answers.
@@ -37,7 +38,7 @@ extension LineBuilder {
       if let first = application.form.buttons.first { standing.belong(to: first, application) }
       return standing + missing + handIn + [Line()]
     }
-    let label = isHandedIn ? words.handIn.exportCopy : words.exportToHandIn
+    let label = isHandedIn ? words("Export a copy") : words("Export to hand in")
     var export = rows(of: [ChoiceButton(label, .export, of: application)], at: 3)
     // Where it is handed in, how that stands has its own line.
     let isOwnLine = application.schema.handsIn && !isHandedIn && application.export.last == nil
@@ -68,9 +69,10 @@ extension LineBuilder {
     guard let standing = application.handIn else {
       guard application.form.buttons.contains(.handIn) else { return decision }
       var button = rows(
-        of: [ChoiceButton(words.handIn.handIn, .handIn, of: application)], at: 3)
+        of: [ChoiceButton(words("Hand in"), .handIn, of: application)], at: 3)
       if density != .dense || application.form.focus == .button(.handIn) {
-        button += wrapped(words.handIn.purpose, .dim, at: 3, most: 3)
+        button += wrapped(
+          words("Sends your answers and photos to the company, encrypted."), .dim, at: 3, most: 3)
         if application.schema.keepDays != nil {
           button += wrapped(words.keeping(application.schema), .dim, at: 3, most: 6)
         }
@@ -84,7 +86,7 @@ extension LineBuilder {
     let style: Style = standing.isWaiting ? .needed : .done
     var lines = decision + wrapped(words.handInState(standing), style, at: 3, most: 10)
     if application.form.buttons.contains(.sendNow) {
-      lines += rows(of: [ChoiceButton(words.handIn.sendNow, .sendNow, of: application)], at: 3)
+      lines += rows(of: [ChoiceButton(words("Try again now"), .sendNow, of: application)], at: 3)
     }
     guard application.form.buttons.contains(.withdraw) else {
       lines.belong(to: .export, application)
@@ -177,7 +179,7 @@ extension LineBuilder {
       answer[0].spans.insert(.init(column: 3, cells: cells(field.label, .dim)), at: 0)
     }
     if value == .photo(nil), !isLeftOut {
-      appendNote(words.toAddLater, .needed, to: &answer, at: column)
+      appendNote(words("Edit to add the photo"), .needed, to: &answer, at: column)
     }
     if let meant = application.meant(by: field) {
       appendNote(words.didYouMeanWithKeys(meant), .needed, to: &answer, at: column)

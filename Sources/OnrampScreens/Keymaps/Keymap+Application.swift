@@ -24,7 +24,7 @@ extension Keymap {
     KeyBinding(.letter("r"), KeyHint(2, narrow: 3) { $0.keyRestart }, .application(.restartTapped)),
     KeyBinding(
       .letter("e"),
-      hint: { KeyHint(1, narrow: $0.application.schema.handsIn ? 2 : 1) { $0.keyHandIn } },
+      hint: { KeyHint(1, narrow: $0.application.schema.handsIn ? 2 : 1) { $0.keyExportToFolder } },
       .application(.exportTapped)),
     KeyBinding(
       .keys([.control("v")]), KeyHint { $0.keyViewSaved },

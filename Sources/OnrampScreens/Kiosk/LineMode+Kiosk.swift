@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 /// What the line mode says and allows, depending on where it is.
 extension LineMode {
@@ -22,5 +23,11 @@ extension LineMode {
 
   var restart: String { isAtKiosk ? words.kioskPlainRestart : words.plainRestart }
 
-  var retakeWays: String { isAtKiosk ? words.kioskPlainRetakeWays : words.plainRetakeWays }
+  var retakeWays: String {
+    isAtKiosk
+      ? words.kioskPlainRetakeWays
+      : words(
+        "To retake it, type \(words.word(.phone)) or \(words.word(.camera)) at this photo's question."
+      )
+  }
 }

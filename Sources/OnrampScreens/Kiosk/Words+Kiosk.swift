@@ -4,14 +4,14 @@ import OnrampWords
 /// The sentences that depend on where they are read, for screens with keys.
 extension Words {
   func photoWays(in application: Application) -> String {
-    application.isAtKiosk ? kioskPhotoWays : photoWays
+    application.isAtKiosk ? kioskPhotoWays : words("Ctrl-P phone   Ctrl-O browse   Ctrl-T camera")
   }
   func kept(_ photo: Photo, turned: Turn, in application: Application) -> String {
     application.isAtKiosk
       ? kioskKeptPhoto(photo, turned: turned) : keptPhoto(photo, turned: turned)
   }
   func retakeWays(in application: Application) -> String {
-    application.isAtKiosk ? kioskRetakeWays : retakeWays
+    application.isAtKiosk ? kioskRetakeWays : words("Retake: ^P phone, ^T camera")
   }
   func aboutSummary(of application: Application) -> String {
     application.isAtKiosk ? kioskAboutSummary : aboutSummary
@@ -181,18 +181,6 @@ extension Words {
       """
       Type \(numbers(count, or: words("or"), to: words("to"))) to edit, or type \(word(.restart)), \
       \(word(.main)), \(word(.help)) or \(word(.quit)).
-      """)
-  }
-
-  var kioskPlainChoicesHandedIn: String {
-    words("Type \(word(.restart)), \(word(.main)), \(word(.help)) or \(word(.quit)).")
-  }
-
-  var kioskPlainHandedInHelp: String {
-    words(
-      """
-      \(word(.restart)) clears the application at this terminal.
-      \(word(.summary)) reads everything again. \(word(.main)) opens Main. \(word(.quit)) ends.
       """)
   }
 

@@ -10,7 +10,7 @@ extension LineMode {
         driver.isUnknown
           ? nil
           : words.main.greeting(driver.name)
-            + ". \(shown(driver.email)). \(shown(driver.telephone))."
+            + ". \(words.shown(driver.email)). \(words.shown(driver.telephone))."
       }
       ?? (hasNoAccount ? words.main.noAccount(hasAccounts: buttons.contains(.signIn)) : nil)
     let choices = buttons.enumerated().map { index, button in
@@ -38,6 +38,4 @@ extension LineMode {
       return [.app(.main(.pressed(buttons[index])))]
     }
   }
-
-  private func shown(_ text: String) -> String { SafeText.visible(text) }
 }

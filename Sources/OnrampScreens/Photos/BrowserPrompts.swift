@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 /// Choosing a file by its number.
 extension LineMode {
@@ -8,12 +9,23 @@ extension LineMode {
   func prompt(of browser: Browser, in app: App) -> Prompt {
     let application = app.application
     return Prompt(
-      on: .application(application.place), opening: [], question: words.plainWhichFile
+      on: .application(application.place), opening: [],
+      question: words(
+        "Which one? Type its number, part of a name, a path, or \(words.word(.back)).")
     ) { line in
       switch LineCommand(line) {
       case .back: return [browse(.closed)]
       case .quit: return [.app(.quitTapped)]
-      case .help: return [.say(words.plainBrowseHelp)]
+      case .help:
+        return [
+          .say(
+            words(
+              """
+              Type the number of a file to use it, or of a folder to open it. 0 opens the folder above.
+              Part of a name finds files, and a path is used as it is. An empty line reads the list again. \
+              \(words.word(.back)) leaves the list.
+              """))
+        ]
       case .summary: return [.say(summary(of: application))]
       default: return refusal(ofAnswer: line) ?? actions(for: line, in: browser, of: app)
       }
@@ -32,10 +44,9 @@ extension LineMode {
       return take(numbered[number - 1], in: browser, of: app.application)
     }
     let text = LineCommand.answer(line)
-    return isPath(text) ? take(text, in: browser, of: app.application) : find(text, of: app)
+    return text.contains("/") || text.hasPrefix("~")
+      ? take(text, in: browser, of: app.application) : find(text, of: app)
   }
-
-  private func isPath(_ text: String) -> Bool { text.contains("/") || text.hasPrefix("~") }
 
   /// Chooses an entry of the list, or opens it if it is a folder.
   private func take(
@@ -73,7 +84,11 @@ extension LineMode {
     var found = app
     for case .app(let action) in search { found.reduce(action) }
     guard found.application.browser?.shown.isEmpty == false else {
-      return [.say(words.error(words.plainNothingFits))]
+      return [
+        .say(
+          words.error(
+            words("Nothing here has that number or name. Press Enter to hear the list again.")))
+      ]
     }
     return search
   }
@@ -99,7 +114,14 @@ extension LineMode {
   }
 
   private func list(_ browser: Browser) -> [LineAction] {
-    if browser.problem != nil { return [.say(words.error(words.plainFolderProblem))] }
+    if browser.problem != nil {
+      return [
+        .say(
+          words.error(
+            words("This folder can't be read. Type \(words.word(.back)), then the path of a photo.")
+          ))
+      ]
+    }
     let folder = SafeText.visible(browser.folder)
     let numbered = numbered(browser)
     let hasFiles = browser.shown.contains { !$0.isFolder }

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension LineBuilder {
   /// The file browser.
@@ -24,21 +25,22 @@ extension LineBuilder {
   }
 
   private func findLine(_ browser: Browser) -> Line {
-    let label = cells(words.find + " ", .dim)
-    let text = cells(browser.filter)
-    let room = max(1, columns - label.count - 1)
-    let shown = Array(text.suffix(room))
-    var spans: [Line.Span] = [
-      .init(column: 0, cells: label), .init(column: label.count, cells: shown),
-    ]
+    var line = line(finding: browser.filter)
     if let known = browser.known {
       let sorting = cells(words.sortingFolder(known), .dim)
       let column = columns - sorting.count
-      if column > label.count + shown.count + 1 {
-        spans.append(.init(column: column, cells: sorting))
-      }
+      if column > line.end + 1 { line.spans.append(.init(column: column, cells: sorting)) }
     }
-    return Line(spans: spans, cursor: label.count + shown.count)
+    return line
+  }
+
+  /// The end of a text that a list is filtered by.
+  func line(finding text: String) -> Line {
+    let label = cells(words.find + " ", .dim)
+    let shown = Array(cells(text).suffix(max(1, columns - label.count - 1)))
+    return Line(
+      spans: [.init(column: 0, cells: label), .init(column: label.count, cells: shown)],
+      cursor: label.count + shown.count)
   }
 
   private func placesLine(_ browser: Browser) -> Line {
@@ -60,10 +62,12 @@ extension LineBuilder {
   private func list(_ browser: Browser, width: Int, height: Int) -> [Line] {
     let left = LineBuilder(appearance: appearance, columns: width)
     if let problem = browser.problem { return left.wrapped(words.folderProblem(problem), .error) }
-    if browser.isReading, browser.shown.isEmpty { return [line(words.readingFolder, .dim)] }
+    if browser.isReading, browser.shown.isEmpty { return [line(words("Reading"), .dim)] }
     guard !browser.shown.isEmpty else {
       return left.wrapped(
-        browser.filter.isEmpty ? words.nothingToChoose : words.nothingFits, .dim)
+        browser.filter.isEmpty
+          ? words("No photos here. Alt-H shows all files; Left goes up a folder.")
+          : words("No files match. Ctrl-U clears the search."), .dim)
     }
     let start = max(0, min(browser.selected - height / 2, browser.shown.count - height))
     return browser.shown[start...].prefix(height).enumerated().map { offset, entry in

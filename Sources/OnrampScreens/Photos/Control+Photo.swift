@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 /// A photo: a file's path, or a photo from a phone or a camera.
 extension Control {
@@ -54,7 +55,7 @@ extension Control {
 extension LineMode.Question {
   fileprivate var turning: [LineAction] {
     guard application.photoName(of: field.id) != nil else {
-      return [.say(mode.words.error(mode.words.plainNothingToTurn))]
+      return [.say(mode.words.error(mode.words("There is no photo here to turn.")))]
     }
     // Only examining the photo shows whether its type can be turned.
     return [.lookAtPhoto(.field(field.id)), .application(.turnTapped)]
@@ -70,7 +71,7 @@ extension LineMode.Question {
   fileprivate var removal: [LineAction] {
     let isStored = application.keptPhoto(of: field.id) != nil
     guard isStored || !draft.line.isEmpty else {
-      return [.say(mode.words.error(mode.words.plainNothingToRemove))]
+      return [.say(mode.words.error(mode.words("There is no photo here to remove.")))]
     }
     let actions =
       clearing + (isStored ? mode.edits([.deleteForward]) : []) + [goOn(after: clearing)]

@@ -2,36 +2,29 @@ import OnrampCore
 
 /// The keys of the file browser.
 extension Keymap {
-  static let browser = Keymap([
-    KeyBinding(.text) { $0.edit.map { .application(.browser(.filtered($0))) } },
-    KeyBinding(
-      .keys([.enter], also: [.right, .tab]), KeyHint(1) { $0.keyTake },
-      when: { $0.application.browser?.choice != nil }, .application(.browser(.chosen))),
-    KeyBinding(
-      .keys([.left]), KeyHint(2) { $0.keyAbove }, .application(.browser(.aboveTapped))),
-    KeyBinding(
-      .keys([.alt("h")], also: [.alt("H")]), KeyHint(3) { $0.keyEverything },
-      .application(.browser(.showAllTapped))),
-    KeyBinding(
-      .altDigit, KeyHint { $0.keyPlaces },
-      when: { $0.application.browser?.places.isEmpty == false },
-      action: { $0.digit.map { .application(.browser(.placeTapped(number: $0))) } }),
-    KeyBinding(.keys([.up, .down], also: [.backTab, .wheelUp, .wheelDown]), .move) {
-      .application(.browser(.moved(by: $0 == .down || $0 == .wheelDown ? 1 : -1)))
-    },
-    KeyBinding(.keys([.pageUp, .pageDown]), .moveTen) {
-      .application(.browser(.moved(by: $0 == .pageDown ? 10 : -10)))
-    },
-    KeyBinding(.keys([.home, .end]), .moveToEnds) {
-      .application(.browser(.moved(by: $0 == .end ? Int(Int32.max) : -Int(Int32.max))))
-    },
-    KeyBinding(
-      .keys([.backspace, .control("h")]), nil,
-      .application(.browser(.filtered(.deleteBackward)))),
-    KeyBinding(
-      .keys([.control("u")]), KeyHint { $0.keyClearSearch },
-      when: { $0.application.browser?.filter.isEmpty == false },
-      .application(.browser(.filtered(.killToStart)))),
-    KeyBinding(.keys([.escape], also: [.control("o")]), .close, .application(.browser(.closed))),
-  ])
+  static let browser = Keymap(
+    [
+      KeyBinding(.text) { $0.edit.map { .application(.browser(.filtered($0))) } },
+      KeyBinding(
+        .keys([.enter], also: [.right, .tab]), KeyHint(1) { $0.keyTake },
+        when: { $0.application.browser?.choice != nil }, .application(.browser(.chosen))),
+      KeyBinding(
+        .keys([.left]), KeyHint(2) { $0.keyAbove }, .application(.browser(.aboveTapped))),
+      KeyBinding(
+        .keys([.alt("h")], also: [.alt("H")]), KeyHint(3) { $0.keyEverything },
+        .application(.browser(.showAllTapped))),
+      KeyBinding(
+        .altDigit, KeyHint { $0.keyPlaces },
+        when: { $0.application.browser?.places.isEmpty == false },
+        action: { $0.digit.map { .application(.browser(.placeTapped(number: $0))) } }),
+    ] + moving { .application(.browser(.moved(by: $0))) } + [
+      KeyBinding(
+        .keys([.backspace, .control("h")]), nil,
+        .application(.browser(.filtered(.deleteBackward)))),
+      KeyBinding(
+        .keys([.control("u")]), KeyHint { $0.keyClearSearch },
+        when: { $0.application.browser?.filter.isEmpty == false },
+        .application(.browser(.filtered(.killToStart)))),
+      KeyBinding(.keys([.escape], also: [.control("o")]), .close, .application(.browser(.closed))),
+    ])
 }

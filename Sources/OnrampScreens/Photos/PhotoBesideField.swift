@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 /// The picture beside a photo field, and the lines below it.
 extension LineBuilder {
@@ -27,7 +28,9 @@ extension LineBuilder {
     if let optional = application.schema.field(field), application.isOptional(optional) {
       return ways
     }
-    let later = isNarrow ? words.canBeAddedLaterShort : words.canBeAddedLater
+    let later =
+      isNarrow
+      ? words("You can add this photo later") : words("You can save now and add this photo later")
     return ways + narrow.wrapped(later, .dim, at: column)
   }
 
@@ -130,8 +133,11 @@ extension LineBuilder {
     switch application.candidates {
     case .names(let names)? where !names.isEmpty:
       return [line(names.listed(by: "  "), .dim, at: column)]
-    case .names?: return wrapped(words.nothingCompletes, .dim, at: column)
-    case .unanswered?: return wrapped(words.folderSilent, .dim, at: column)
+    case .names?:
+      return wrapped(
+        words("No file here starts with this. Press Ctrl-O to see what is here"), .dim, at: column)
+    case .unanswered?:
+      return wrapped(words("This folder isn't responding. Press Down to move on"), .dim, at: column)
     case nil: return []
     }
   }

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension LineMode {
   /// Whether a photo, or any on the summary if no place is given, is still being decoded and checked.

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension LineBuilder {
   /// The viewer: one photo, or two side by side, and what to check.
@@ -156,7 +157,7 @@ extension LineBuilder {
       notes.append((appearance.isColorOff ? words.colorsOff : words.noColors, .dim))
     }
     if preview.isNothing { notes.append((text(of: preview, field, in: application), .strong)) }
-    if preview.image == nil, !preview.isOver { notes.append((words.lookingAtPhoto, .dim)) }
+    if preview.image == nil, !preview.isOver { notes.append((words("Opening the photo"), .dim)) }
     notes += application.hints(of: field).map { (words.hint($0), .strong) }
     let advice = application.advice(of: field)
     notes += advice.map { (words.cardAdvice($0), .strong) }
@@ -176,7 +177,7 @@ extension LineBuilder {
     if preview.isOnItsWay { return words.photoOnItsWay(in: application) }
     guard let refusal = preview.refusal, refusal != .missing,
       let field = application.schema.field(field)
-    else { return words.noPhotoThere }
+    else { return words("There is no photo at this path. Press Ctrl-O to choose one.") }
     return words.problemWithKeys(.photo(refusal), of: field)
   }
 

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 /// A problem with the input, and the number of its key.
 struct NumberedProblem {
@@ -16,7 +17,7 @@ extension LineBuilder {
     of problems: [NumberedProblem], isShort: Bool, _ action: (Int) -> AppAction
   ) -> [Line] {
     guard !problems.isEmpty else { return [] }
-    var lines = [line(words.thereIsAProblem, .errorStrong)]
+    var lines = [line(words("There is a problem"), .errorStrong)]
     for problem in problems {
       let text =
         isShort ? [line(problem.sentence, at: 3)] : wrapped(problem.sentence, at: 3)

@@ -8,8 +8,6 @@ public enum Glyphs: Hashable, Sendable {
   var rule: String { either("─", "_") }
   var line: String { either("─", "-") }
   var bar: String { either("▌", "|") }
-  var boxTop: String { either("─", "-") }
-  var boxBottom: String { either("─", "-") }
   var boxSide: String { either("│", "|") }
   var corners: String { either("┌┐└┘", "++++") }
 

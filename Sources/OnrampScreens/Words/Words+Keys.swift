@@ -158,7 +158,9 @@ extension Words {
   var keyRestart: KeyText {
     KeyText(words("restart: clears the application"), short: words("restart"))
   }
-  var keyHandIn: KeyText { KeyText(words("export to a folder"), short: words("export")) }
+  var keyExportToFolder: KeyText {
+    KeyText(words("export to a folder"), short: words("export"))
+  }
   package var keyLastStep: KeyText {
     KeyText(words("go back to the last step"), short: words("back"), long: words("go back"))
   }

@@ -208,19 +208,13 @@ extension Words {
   /// A label without final punctuation as a question.
   public func asked(_ label: String) -> String { words("\(label)?") }
 
-  /// The text of a list field while nothing is chosen.
-  public var chooseOne: String { words("Choose one") }
   /// How to choose by number, or between yes and no.
   public func plainOptions(_ options: [String]) -> String {
     words("Type a number: ")
       + options.enumerated().map { words("\($0 + 1) \($1)") }.listed(by: ", ") + "."
   }
-  /// Asks for a consent, whose words were just said.
-  public var plainAgree: String { words("Do you agree?") }
-  var plainYesNo: String { words("Type \(word(.yes)) or \(word(.no)).") }
   /// How to skip an optional answer, without and with a current one.
   public var plainSkip: String { words("Press Enter to leave it out.") }
-  var plainClear: String { words("Type \(word(.remove)) to leave it out.") }
 
   // Keys.
   var keyOption: KeyText {

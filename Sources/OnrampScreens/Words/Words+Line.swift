@@ -142,24 +142,6 @@ extension Words {
       """)
   }
 
-  /// What to type on the summary of a handed-in application.
-  public var plainChoicesHandedIn: String {
-    words(
-      """
-      Type \(word(.export)), \(word(.restart)), \(word(.main)), \(word(.help)) or \(word(.quit)).
-      """)
-  }
-
-  /// What each of these does.
-  public var plainHandedInHelp: String {
-    words(
-      """
-      \(word(.export)) writes a copy to a folder. \(word(.restart)) clears the application on this \
-      computer.
-      \(word(.summary)) reads everything again. \(word(.main)) opens Main. \(word(.quit)) ends.
-      """)
-  }
-
   var plainRestart: String {
     words(
       """

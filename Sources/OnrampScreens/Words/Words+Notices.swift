@@ -49,7 +49,8 @@ extension Words {
           """)
     case .restartFailed(let problem): words("Not done. \(self.problem(problem))")
     case .exported(let places): exported(places, application)
-    case .beingSent: handIn.beingSent
+    case .beingSent:
+      words("Your application is ready and is being sent. You can quit at any time.")
     case .notHandedIn(let problem): self.problem(problem, in: application.schema)
     case .isHandedIn: readOnly(application)
     case .decided:
@@ -57,8 +58,13 @@ extension Words {
     case .ended(.lost): ended(.lost, number: application.handedInNumber)
     case .ended(let end): words("\(ended(end, number: nil)) \(handIn.canHandInAgain)")
     case .doubted(let doubt, let number): handIn.doubt(doubt, number: number)
-    case .withdrawn: handIn.withdrawn
-    case .withdrawnHere(let number): handIn.withdrawnHere(number)
+    case .withdrawn: words("Withdrawn. \(handIn.canHandInAgain)")
+    case .withdrawnHere(let number):
+      words(
+        """
+        Withdrawn on this computer only: the company's server doesn't know number \(number). If \
+        the company still has it, ask the company to delete it.
+        """)
     case .notWithdrawn(let why): notWithdrawn(why)
     case .restartUndone: words("Everything is back as it was.")
     case .keyDoesNothing: words("That key does nothing here. Press F1 for the keys that work.")

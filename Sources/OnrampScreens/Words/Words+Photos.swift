@@ -3,9 +3,6 @@ import OnrampWords
 
 /// The words about photos, and the files to choose one from.
 extension Words {
-  var canBeAddedLater: String { words("You can save now and add this photo later") }
-  /// Says in short that it can be added later.
-  public var canBeAddedLaterShort: String { words("You can add this photo later") }
 
   package func photo(_ photo: Photo) -> String {
     words("\(typeName(photo.type)), \(size(photo.bytes))")
@@ -60,15 +57,6 @@ extension Words {
     case .sameAsOther: words("Another photo is the same file. Check which is which")
     }
   }
-
-  /// The keys for taking a better photo.
-  public var retakeWays: String { words("Retake: ^P phone, ^T camera") }
-  /// Says that no name begins with what was typed.
-  public var nothingCompletes: String {
-    words("No file here starts with this. Press Ctrl-O to see what is here")
-  }
-  /// Says that a folder didn't respond in time.
-  public var folderSilent: String { words("This folder isn't responding. Press Down to move on") }
 
   package func decodeProblem(_ problem: DecodeProblem, isSaved: Bool) -> String {
     let anyway = isSaved ? words("It is saved") : words("You can still save it")
@@ -139,8 +127,6 @@ extension Words {
       words("Check: all four corners are visible, it has not expired, it shows your name")
     }
   }
-  /// The keys for giving a photo.
-  public var photoWays: String { words("Ctrl-P phone   Ctrl-O browse   Ctrl-T camera") }
 
   /// A percentage.
   public func percentage(_ percent: Int) -> String { words("\(percent)%") }
@@ -168,12 +154,8 @@ extension Words {
   public func turnedNotSaved(_ turn: Turn) -> String {
     words("Turned \(turn.rawValue * 90)°, not saved yet")
   }
-  var noPhotoThere: String {
-    words("There is no photo at this path. Press Ctrl-O to choose one.")
-  }
   package var noColors: String { words("Not shown: this terminal has no colors.") }
   package var colorsOff: String { words("Not shown: colors are turned off.") }
-  var lookingAtPhoto: String { words("Opening the photo") }
   package var capturing: String { words("Taking a photo") }
 
   func captureProblem(_ problem: CaptureProblem) -> String {
@@ -199,14 +181,7 @@ extension Words {
   }
 
   package var find: String { words("Find:") }
-  var readingFolder: String { words("Reading") }
   func sortingFolder(_ count: Int) -> String { words("Sorting \(count) so far") }
-  var nothingToChoose: String {
-    words("No photos here. Alt-H shows all files; Left goes up a folder.")
-  }
-  var nothingFits: String { words("No files match. Ctrl-U clears the search.") }
-  /// Says that no answer in a list matches.
-  public var noChoiceFits: String { words("No answers match. Ctrl-U clears the search.") }
 
   package func nameless(_ count: Int) -> String {
     words.count(
@@ -223,6 +198,4 @@ extension Words {
     }
   }
 
-  /// A file of unknown type.
-  public var unknownType: String { words("File") }
 }

@@ -23,13 +23,26 @@ extension Words {
           favorite cars stay.
           """)
       )
-    case .withdraw: (handIn.withdrawQuestion, handIn.aboutWithdrawing)
+    case .withdraw:
+      (
+        words("Withdraw your application?"),
+        words(
+          """
+          The company will no longer review it. Your answers and photos stay on this computer, and \
+          you can change them and hand them in again.
+          """)
+      )
     case .newKeys(let change):
       (
-        handIn.newKeysQuestion,
-        handIn.changedKeys(change, isShort: true) + " " + handIn.aboutNewKeys
+        words("The company's keys are new. Hand in anyway?"),
+        changedKeys(change, isShort: true) + " "
+          + words("Whoever has these keys can read what you send. Ask the company first.")
       )
-    case .unchanged: (handIn.unchangedQuestion, handIn.aboutUnchanged)
+    case .unchanged:
+      (
+        words("Hand in all the same?"),
+        words("Something that the company asked for hasn't changed.")
+      )
     case .quitLosing(let problem?):
       (words("Quit anyway?"), words("What you typed can't be kept. \(self.problem(problem))"))
     case .feature(let question): question.said(in: self).question
@@ -58,10 +71,10 @@ extension Words {
     case (_, .feature(let question)): question.said(in: self).label(choice)
     case (.no, .restart), (.no, .deleteForGood): words("Keep everything")
     case (.yes, .restart): words("Restart")
-    case (.yes, .withdraw): handIn.withdraw
-    case (.no, .withdraw): handIn.keepHandedIn
-    case (.yes, .newKeys), (.yes, .unchanged): handIn.handInWithNewKeys
-    case (.no, .newKeys), (.no, .unchanged): handIn.notNow
+    case (.yes, .withdraw): words("Withdraw")
+    case (.no, .withdraw): words("Keep it", context: "keep handed in")
+    case (.yes, .newKeys), (.yes, .unchanged): words("Hand in")
+    case (.no, .newKeys), (.no, .unchanged): words("Not now")
     case (.forGood, _), (.yes, .deleteForGood): words("Delete for good")
     case (.no, .quitLosing): words("Stay")
     case (.back, _): words("Go back")

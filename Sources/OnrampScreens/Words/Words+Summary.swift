@@ -8,14 +8,12 @@ extension Words {
   package var notProvided: String { words("Not provided") }
   /// In place of an answer that may be left out.
   public var leftOut: String { words("Not provided (optional)") }
-  var toAddLater: String { words("Edit to add the photo") }
 
   /// Marks an answer that wasn't given before.
   public var added: String { words("added") }
   package func changed(from old: String) -> String { words("changed, was \(old)") }
   /// Marks a photo that was replaced by one with the same description, or that was turned.
   public var changed: String { words("changed") }
-  var changedByTurning: String { words("changed: turned") }
 
   /// The status of a complete application.
   ///
@@ -24,9 +22,6 @@ extension Words {
     let saved = hasChanges ? words("Your last changes aren't saved") : words("Everything saved")
     return needs.isEmpty ? saved : words("\(saved). \(stillNeeded(needs))")
   }
-
-  /// Says in short that a saved section has unsaved changes.
-  public var changesNotSaved: String { words("Changes not saved") }
 
   /// The saved sections with unsaved changes, and what an export includes of them.
   public func changesNotExported(_ steps: [Step]) -> String {
@@ -55,21 +50,11 @@ extension Words {
   public func stillNeededShort(_ count: Int) -> String {
     words.count(count, "1 still needed", "\(count) still needed")
   }
-  var nothingSent: String { words("Not handed in yet") }
   /// Says that there is no export of a handed-in application.
   public var notExported: String { words("Not exported") }
-  /// The button that exports.
-  public var exportToHandIn: String { words("Export to hand in") }
   /// The button that opens the first photo that is still needed.
   public func addMissingPhotos(_ count: Int) -> String {
     words.count(count, "Add the missing photo", "Add the missing photos")
-  }
-
-  /// What to do to hand in the application with the ZIP file of the last export, if that is up to
-  /// date.
-  public func toHandIn(_ archive: String?) -> String {
-    archive.map { words("Send \(shown($0)) to the company, as an email attachment for example.") }
-      ?? words("Puts everything in one ZIP file. Send it to the company to be checked.")
   }
 
   /// The purpose of exporting where the application can be handed in at once.

@@ -3,41 +3,6 @@ import OnrampWords
 
 /// What all languages write the same way.
 extension Words {
-  /// Says that nothing has been sent, or describes the last export.
-  func exportState(of application: Application) -> String {
-    if let last = application.export.last, application.allows(.exports) {
-      return exported(last, isChanged: application.isExportOld)
-    }
-    if let end = application.ended {
-      return ended(end, number: application.handedInNumber).withoutPeriod
-    }
-    return application.handIn == nil && application.decision == nil ? nothingSent : notExported
-  }
-
-  /// The text of a dialog, which says if the company keeps a copy.
-  func text(of dialog: Dialog) -> String {
-    switch dialog.question {
-    case .restart: atCompany(dialog, handIn.restartHere, waiting: handIn.restartWaiting)
-    case .deleteForGood: atCompany(dialog, handIn.deleteHere, waiting: handIn.deleteWaiting)
-    case .withdraw where dialog.atCompany == .nothing: handIn.aboutWithdrawingWaiting
-    case let question: self.question(question).text
-    }
-  }
-
-  private func atCompany(_ dialog: Dialog, _ here: String, waiting: String) -> String {
-    guard let copy = dialog.atCompany else { return question(dialog.question).text }
-    return companysCopy(copy, button: handIn.withdraw) + " " + (copy == .nothing ? waiting : here)
-  }
-
-  /// What becomes of the company's copy if the application is cleared here.
-  func companysCopy(_ copy: CompanyCopy, button: String) -> String {
-    switch copy {
-    case .nothing: handIn.neverSent
-    case .whole(let number, let canBeWithdrawn):
-      handIn.companyKeeps(number, button: canBeWithdrawn ? button : nil)
-    }
-  }
-
   /// An untrusted name, made safe to show.
   func shown(_ name: String) -> String { SafeText.visible(name) }
 
@@ -55,7 +20,7 @@ extension Words {
     // The words of a consent are said unchanged.
     if let consent = field.consentWords {
       let lines = consent.text.split(separator: "\n").map { SafeText.visible($0) }
-      return (lines + [plainAgree]).joined(separator: "\n")
+      return (lines + [words("Do you agree?")]).joined(separator: "\n")
     }
     let label = isShort ? field.name : marked(field)
     let hint = isShort ? nil : hint(for: field)?.long
@@ -121,7 +86,7 @@ extension Words {
   /// Marks a changed answer.
   func change(of field: Field, from old: Value, to new: Value?, isTurned: Bool) -> String {
     if old == .photo(nil) { return added }
-    if isTurned { return changedByTurning }
+    if isTurned { return words("changed: turned") }
     let before = answer(old, of: field)
     return before == answer(new, of: field) ? changed : changed(from: before)
   }
@@ -168,7 +133,7 @@ extension Words {
 
   /// The readable name of a media type: the part after the slash.
   func typeName(_ type: String) -> String {
-    guard type != "application/octet-stream" else { return unknownType }
+    guard type != "application/octet-stream" else { return words("File") }
     return type.split(separator: "/").last.map { $0.uppercased() } ?? type
   }
 

@@ -170,9 +170,6 @@ extension Words {
     words("Have these ready: \(photos.map(shown).listed(and: words("and"))).")
   }
 
-  /// The heading of an error summary.
-  public var thereIsAProblem: String { words("There is a problem") }
-
   /// The range of numbers accepted.
   public func numbers(_ range: ClosedRange<Int>) -> String {
     words("\(range.lowerBound) to \(range.upperBound)")

@@ -133,7 +133,7 @@ final class ApplicationEffects: Sendable {
       try store.restart(canUndo: canUndo, now: Clock.now.seconds)
       mailbox.post(.restarted(request, canUndo: canUndo))
     } catch .unconfirmed(let code) {
-      mailbox.post(.restartUnconfirmed(request, canUndo: canUndo, code: code))
+      mailbox.post(.restarted(request, canUndo: canUndo, unconfirmed: code))
     } catch {
       mailbox.post(.restartFailed(request, error))
     }

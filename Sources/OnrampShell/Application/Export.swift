@@ -18,10 +18,14 @@ struct Export: Command {
     let reader = try common.reader(account, fetchingPhotos: true)
     let schema = try common.schema(showing: reader.submission)
     let answers = schema.taken(reader.state.answers)
-    let (exporter, folder) = (Exporter(reader: reader, schema: schema), to)
+    let folder = to
     // A signal must not leave a partial export.
     let exported = Unbroken.run { () -> Result<String, ExportProblem> in
-      Result { () throws(ExportProblem) in try exporter.write(to: folder) }
+      Result { () throws(ExportProblem) in
+        try reader.export(to: folder, schema, now: Clock.now.seconds) {
+          PlainSummary($0, schema: schema, words: screenWords).exported
+        }
+      }
     }
     let archive: String
     switch exported {

@@ -51,10 +51,10 @@ struct Fill: Command {
       throw Failure(commandWords.accountRequired, .notPermitted)
     }
     let (store, state) = try account.store(of: path)
-    if state.handIn != nil {
+    if state.handedIn.standing != nil {
       let words = screenWords.handIn
       throw Failure(
-        state.decision == nil ? words.readOnly : words.readOnlyDecided, .notPermitted)
+        state.handedIn.decision == nil ? words.readOnly : words.readOnlyDecided, .notPermitted)
     }
     // Saving answers must not hide that something was lost.
     try state.endIfDamaged(schema, commandWords.nothingSaved)

@@ -58,7 +58,7 @@ struct Restart: Command {
         : noUndo ? commandWords.deletedForGood : screenWords.restarted)
     guard yes else { return }
     if let number = submission?.receipt?.number.text ?? decision?.number {
-      say(screenWords.handIn.clearedHere(number))
+      say(screenWords.handIn.companyKeeps(number))
     } else if submission != nil {
       say(screenWords.handIn.neverSent)
     }

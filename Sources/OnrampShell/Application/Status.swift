@@ -39,19 +39,19 @@ struct Status: Command {
       for sentence in advice.sentences(about: photos, asked: Set(photos.keys), state.answers) {
         say(sentence)
       }
-      if let handIn = state.handIn?.under(schema) {
+      if let handIn = state.handedIn.standing?.under(schema) {
         let path = try common.dataDirectory()
         let next = NextSending(try Failure.accountState(of: path))
         say(Status.handIn(handIn, sentBy: DirectoryLock.isHeld(on: path) ? nil : next))
       }
-      if let decision = state.decision {
+      if let decision = state.handedIn.decision {
         for sentence in screenWords.decisionSentences(decision, in: schema) { say(sentence) }
       }
-      if let end = state.ended {
-        say(screenWords.ended(end, number: state.endedNumber))
+      if let end = state.handedIn.ended {
+        say(screenWords.ended(end, number: state.handedIn.endedNumber))
       }
-      if let doubt = state.doubt {
-        say(screenWords.handIn.doubt(doubt, number: state.handedInNumber ?? ""))
+      if let doubt = state.handedIn.doubt {
+        say(screenWords.handIn.doubt(doubt, number: state.handedIn.number ?? ""))
       }
     }
     if let sync, !json { say(screenWords.syncState(sync)) }
@@ -86,9 +86,10 @@ struct Status: Command {
     ]
     guard schema.handsIn || submission != nil else { return known }
     // Why the company no longer has what was handed in last, and what its server says without proof.
-    return known + handedIn(submission, decision) + state.ended.map { ["ended": $0.rawValue] }
-      + (state.ended == nil ? nil : state.endedNumber.map { ["number": $0] })
-      + state.doubt.map { ["doubt": $0.rawValue] }
+    let record = state.handedIn
+    return known + handedIn(submission, decision) + record.ended.map { ["ended": $0.rawValue] }
+      + (record.ended == nil ? nil : record.endedNumber.map { ["number": $0] })
+      + record.doubt.map { ["doubt": $0.rawValue] }
   }
 
   /// The members about handing in, if the company has a server.

@@ -41,9 +41,7 @@ struct DecisionExchange {
     let server = SignedServer(target.server, key, by: server, work)
     let answer = try server.answer(about: asked.id, asked.driver, at: target)
     if answer.status == 404, answer.errorCode == "unknown" {
-      let isLost = try store.record { (store) throws(StoreProblem) in
-        try store.noteUnknown(asked.id, now: Clock.now.seconds)
-      }
+      let isLost = try store.record(store.opened.noteUnknown(asked.id, now: Clock.now.seconds))
       return isLost ? .ended(.lost) : .nothingNew
     }
     guard answer.status == 200 else {
@@ -53,15 +51,11 @@ struct DecisionExchange {
       guard proof.isProven(answer, at: Int(Clock.now.seconds)) else {
         return try doubt(HandInDoubt(end), asked)
       }
-      let isKept = try store.record { (store) throws(StoreProblem) in
-        try store.endSubmission(end, about: asked.id)
-      }
+      let isKept = try store.record(store.opened.endSubmission(end, about: asked.id))
       if isKept { return .ended(end) }
       return asked.doubt == nil ? .nothingNew : .doubted(nil)
     }
-    let isFound = try store.record { (store) throws(StoreProblem) in
-      try store.noteKnown(asked.id)
-    }
+    let isFound = try store.record(store.opened.noteKnown(asked.id))
     // The decision is asked for the next time.
     if isFound { return .found }
     guard let json = JSON(Data(answer.body)), let state = json["state"]?.string else {
@@ -69,9 +63,7 @@ struct DecisionExchange {
     }
     guard state != "waiting" else {
       guard asked.withdrawal != nil, mayWithdraw else { return try doubt(nil, asked) }
-      try store.record { (store) throws(StoreProblem) in
-        try store.noteWithdrawal(.asked, of: asked.id)
-      }
+      try store.record(store.opened.noteWithdrawal(.asked, of: asked.id))
       // The next answer says what became of it.
       _ = try server.withdraw(asked.id, asked.driver, at: target)
       return try ask(mayWithdraw: false)
@@ -84,9 +76,8 @@ struct DecisionExchange {
       if error == .unknownKey, state == asked.decision?.rawValue { return .nothingNew }
       return try doubt(error, asked)
     }
-    let stored = try store.record { (store) throws(StoreProblem) in
-      try store.keep(decision, about: asked.id, now: Clock.now.seconds)
-    }
+    let stored = try store.record(
+      store.opened.keep(decision, about: asked.id, now: Clock.now.seconds))
     if let stored { return .decided(stored) }
     return try doubt(nil, asked)
   }
@@ -130,9 +121,7 @@ struct DecisionExchange {
     guard let decision = try? decision(state, json, about: id, driver),
       decision.state != .askedAgain
     else { return .replaced }
-    let kept = try store.record { (store) throws(StoreProblem) in
-      try store.keep(decision, about: id, now: Clock.now.seconds)
-    }
+    let kept = try store.record(store.opened.keep(decision, about: id, now: Clock.now.seconds))
     return kept.map(Former.decided) ?? .replaced
   }
 
@@ -142,9 +131,7 @@ struct DecisionExchange {
   ) throws(HandInExchange.Problem) -> Answer {
     // What a server has lost, it can't say more about.
     if asked.isLost { return .nothingNew }
-    try store.record { (store) throws(StoreProblem) in
-      try store.note(doubt, about: asked.id)
-    }
+    try store.record(store.opened.note(doubt, about: asked.id))
     return doubt == nil && asked.doubt == nil ? .nothingNew : .doubted(doubt)
   }
 

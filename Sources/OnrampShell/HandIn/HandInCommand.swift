@@ -3,17 +3,25 @@ import ArgumentParser
 import OnrampCore
 import OnrampScreens
 import OnrampStore
+import OnrampWords
 
 /// `onramp hand-in`: hands in a finished application.
 struct HandInCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "hand-in", abstract: screenWords.handIn.aboutHandIn)
+    commandName: "hand-in", abstract: screenWords("Hand in a finished application."))
 
   @OptionGroup var common: SharedOptions
   @OptionGroup var account: AccountOptions
-  @Flag(help: ArgumentHelp(screenWords.handIn.aboutWait)) var wait = false
-  @Flag(help: ArgumentHelp(screenWords.handIn.aboutAcceptNewKeys)) var acceptNewKeys = false
-  @Flag(help: ArgumentHelp(screenWords.handIn.aboutAcceptUnchanged)) var unchanged = false
+  @Flag(help: ArgumentHelp(screenWords("Wait until the company has it."))) var wait = false
+  @Flag(
+    help: ArgumentHelp(
+      screenWords(
+        "Hand in even if the company's keys aren't the ones this computer saw first.")))
+  var acceptNewKeys = false
+  @Flag(
+    help: ArgumentHelp(
+      screenWords("Hand in even if something that the company asked for hasn't changed.")))
+  var unchanged = false
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
   func run() throws(Failure) {
@@ -41,7 +49,12 @@ struct HandInCommand: Command {
     let ahead = HandInAhead(target, by: Network(), work)
     if isNew {
       guard unchanged || !Application(state, schema: schema).isAskedAgain else {
-        throw Failure(screenWords.handIn.acceptUnchanged, .dataWrong)
+        let words = screenWords(
+          """
+          Nothing was handed in: something that the company asked for hasn't changed. Change it, or \
+          add --unchanged.
+          """)
+        throw Failure(words, .dataWrong)
       }
       let order = HandInOrder(handing: company.stepsFile, of: schema, to: target)
       do throws(HandInProblem) {
@@ -109,13 +122,14 @@ struct HandInCommand: Command {
   ) throws(Failure) -> (sentences: [String], wasAsked: Bool) {
     let exchange = DecisionExchange(
       target: target, store: HandInStore(store), server: Network(), work: Cancellation())
-    let number = store.atCompany?.number ?? state.decision?.number
+    let number = store.atCompany?.number ?? state.handedIn.decision?.number
     // Whoever has no network hears of the decision later.
     let heard = try? exchange.ask()
     // What is asked for again is asked by the present form.
     let schema = (try? common.schema(showing: store.submission)) ?? schema
     let known =
-      state.decision.map { screenWords.decisionSentences(schema.current($0), in: schema) } ?? []
+      state.handedIn.decision.map { screenWords.decisionSentences(schema.current($0), in: schema) }
+      ?? []
     let sentences = heard.map { screenWords.sentences($0, number, in: schema) } ?? []
     if case .ended(let end)? = heard {
       if json {
@@ -151,8 +165,13 @@ extension Failure {
   init(_ problem: HandInProblem, in schema: Schema) {
     switch problem {
     case .newKeys(let change):
-      let keys = screenWords.handIn.changedKeys(change, isShort: false)
-      self.init(screenWords.handIn.acceptNewKeys + " " + keys, .notPermitted)
+      let keys = screenWords.changedKeys(change, isShort: false)
+      let words = screenWords(
+        """
+        Nothing was handed in. The company's keys aren't the ones that this computer saw first. If \
+        the company confirms them, add --accept-new-keys.
+        """)
+      self.init(words + " " + keys, .notPermitted)
     case .store(let cause): self.init(screenWords.problem(problem, in: schema), Code(cause))
     case .photo(_, .onItsWay):
       self.init(screenWords.problem(problem, in: schema), .unavailable)
@@ -183,8 +202,8 @@ extension HandInOrder {
     self.init(
       schema: schema, steps: steps, keys: target.keys, language: screenWords.language
     ) { answers in
-      screenWords.handIn.firstLine(screenWords.date(CalendarTime(seconds: Int(Clock.now.seconds))))
-        + "\n\n"
+      let now = screenWords.date(CalendarTime(seconds: Int(Clock.now.seconds)))
+      return screenWords("Handed in on \(now).") + "\n\n"
         + PlainSummary(answers, schema: schema, words: screenWords).text
     }
   }

@@ -53,14 +53,12 @@ struct HandInSender: Sendable {
       switch error {
       // Whoever asks later hears why. If this can't be written, only those do who are here.
       case .delayed(let delay):
-        try? store.change { (store) throws(StoreProblem) in
-          try store.note(delay, isUnheard: isUnheard)
-        }
+        try? store.record(store.opened.note(delay, isUnheard: isUnheard))
         if let named = store.submission?.named(delay) { return .failure(.delayed(named)) }
       // What was canceled before it was sent needn't be withdrawn from the server.
       case .canceled:
         if isUnheard {
-          try? store.record { (store) throws(StoreProblem) in try store.noteUnheard() }
+          try? store.record(store.opened.noteUnheard())
         }
       }
       return .failure(error)
@@ -81,7 +79,7 @@ struct HandInSender: Sendable {
     guard try Problem.unlessDelayed(by: store.opened.knows(target.keys)) else {
       throw .delayed(.newKeys)
     }
-    try store.record { (store) throws(StoreProblem) in try store.noteAnnounced() }
+    try store.record(store.opened.noteAnnounced())
     let server = SignedServer(target.server, key, by: server, work)
     defer { isHeard = isHeard || server.mayHaveHeard || ahead?.isHeard == true }
     let exchange = HandInExchange(target: target, file: file, server: server, ahead: ahead)
@@ -94,7 +92,7 @@ struct HandInSender: Sendable {
         guard wasDelayed || file.submission.bytes > WireLimits.piece else { return }
         // Whoever asks meanwhile hears that it is being sent; if not, no harm is done.
         if wasDelayed, told == nil {
-          try? store.record { (store) throws(StoreProblem) in try store.noteSending() }
+          try? store.record(store.opened.noteSending())
         }
         if let told, told + Self.pace > .now { return }
         told = .now
@@ -103,7 +101,7 @@ struct HandInSender: Sendable {
     } catch {
       if case .delayed(.refused(.idTaken)) = error, let known = file.submission.restores {
         // The server has it after all.
-        try store.record { (store) throws(StoreProblem) in try store.keep(known) }
+        try store.record(store.opened.keep(known))
         return store.standing
       }
       switch error {
@@ -127,10 +125,10 @@ struct HandInSender: Sendable {
         throw error
       }
       // The company doesn't have what it would take the place of.
-      try store.record { (store) throws(StoreProblem) in try store.followNothing() }
+      try store.record(store.opened.followNothing())
       return try self.exchange(news, &isHeard)
     }
-    try store.record { (store) throws(StoreProblem) in try store.keep(receipt) }
+    try store.record(store.opened.keep(receipt))
     return store.standing
   }
 }

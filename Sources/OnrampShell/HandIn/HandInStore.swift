@@ -32,9 +32,10 @@ struct HandInStore: Sendable {
   /// Changes the store, whose failure delays the exchange.
   @discardableResult
   func record<Value: Sendable>(
-    _ work: @escaping @Sendable (Store) throws(StoreProblem) -> Value
+    _ work: @autoclosure @escaping @Sendable () throws(StoreProblem) -> Value
   ) throws(HandInExchange.Problem) -> Value {
-    try HandInExchange.Problem.unlessDelayed(by: change(work))
+    try HandInExchange.Problem.unlessDelayed(
+      by: change { (_) throws(StoreProblem) in try work() })
   }
 }
 

@@ -15,7 +15,7 @@ struct HandInWithdrawal {
   func run() throws(HandInExchange.Problem) -> Bool {
     guard let submission = store.submission else { return true }
     let isGone = try submission.isAnnounced ? ask(submission) : true
-    try store.record { (store) throws(StoreProblem) in try store.endSubmission() }
+    try store.record(store.opened.endSubmission())
     return isGone
   }
 

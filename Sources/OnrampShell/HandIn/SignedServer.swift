@@ -59,7 +59,8 @@ final class SignedServer: Sendable {
     body: [UInt8] = [], checksum: String? = nil, mostBytes: Int = WireLimits.body
   ) throws(Problem) -> NetworkResponse {
     try again { (nonce) throws(Problem) in
-      try sign(method, path, headers, body, checksum, mostBytes, nonce)
+      try begin(signed(method, path, headers, body, checksum, mostBytes, nonce), at: path)
+        .response()
     }
   }
 
@@ -68,8 +69,9 @@ final class SignedServer: Sendable {
     _ method: NetworkRequest.Method, _ path: String, proving json: (_ nonce: String) -> String
   ) throws(Problem) -> NetworkResponse {
     try again { (nonce) throws(Problem) in
-      try sign(
+      let request = signed(
         method, path, Self.json, Array(json(nonce).utf8), nil, WireLimits.bodyWithKeys, nonce)
+      return try begin(request, at: path).response()
     }
   }
 
@@ -107,36 +109,24 @@ final class SignedServer: Sendable {
 
   /// Begins to post JSON, or nothing, as part of a sequence.
   func begin(_ json: String = "", at path: String, _ sequence: Int) -> Pending {
-    begin(path, .post, json.isEmpty ? [:] : Self.json, Array(json.utf8), nil, sequence)
+    var request = signed(.post, path, json.isEmpty ? [:] : Self.json, Array(json.utf8))
+    request.sequence = sequence
+    return begin(request, at: path)
   }
 
   /// Begins to send a piece of an upload, as part of a sequence.
   func begin(
     _ piece: PieceReader.Piece, at path: String, headers: [String: String], _ sequence: Int
   ) -> Pending {
-    begin(path, .patch, headers, piece.bytes, piece.checksum, sequence)
-  }
-
-  private func begin(
-    _ path: String, _ method: NetworkRequest.Method, _ headers: [String: String], _ body: [UInt8],
-    _ checksum: String?, _ sequence: Int
-  ) -> Pending {
-    var request = signed(
-      method, path, headers, body, checksum, WireLimits.body, RequestSignature.makeNonce())
+    var request = signed(.patch, path, headers, piece.bytes, piece.checksum)
     request.sequence = sequence
     return begin(request, at: path)
   }
 
-  private func sign(
-    _ method: NetworkRequest.Method, _ path: String, _ headers: [String: String], _ body: [UInt8],
-    _ checksum: String?, _ mostBytes: Int, _ nonce: String
-  ) throws(Problem) -> NetworkResponse {
-    try begin(signed(method, path, headers, body, checksum, mostBytes, nonce), at: path).response()
-  }
-
   private func signed(
     _ method: NetworkRequest.Method, _ path: String, _ headers: [String: String], _ body: [UInt8],
-    _ checksum: String?, _ mostBytes: Int, _ nonce: String
+    _ checksum: String? = nil, _ mostBytes: Int = WireLimits.body,
+    _ nonce: String = RequestSignature.makeNonce()
   ) -> NetworkRequest {
     let signature = RequestSignature(
       method: method.rawValue, path: prefix + path, host: host,

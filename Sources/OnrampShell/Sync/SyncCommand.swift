@@ -2,6 +2,7 @@ import ArgumentParser
 import OnrampCore
 import OnrampScreens
 import OnrampStore
+import OnrampWords
 import OnrampWire
 
 /// `onramp sync`: sends what isn't on the server yet, and fetches what is newer.
@@ -107,7 +108,10 @@ struct SyncCommand: Command {
   /// Says what is handed in but not sent: that takes the keys of whoever handed it in.
   private func sayWhatWaits(_ count: Int, in path: String) throws(Failure) {
     let state = try Failure.accountState(of: path)
-    say(screenWords.handIn.stillWaiting(count) + " " + screenWords.sendAgain(NextSending(state)))
+    let waiting = screenWords.count(
+      count, "1 application is waiting to be sent.", "\(count) applications are waiting to be sent."
+    )
+    say(waiting + " " + screenWords.sendAgain(NextSending(state)))
   }
 
   /// Asks what the company decided, and whether it still has what was handed in.

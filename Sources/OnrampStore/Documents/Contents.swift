@@ -14,11 +14,6 @@ struct Contents: Sendable {
     ) -> Bool {
       documents.contains { name.hasPrefix($0.name + damaged) }
     }
-
-    /// Whether a name is that of an undo set aside, which ends with the next Save.
-    static func isUndoSetAside(_ name: String) -> Bool {
-      name.hasPrefix(StoredDocument.undo.name + damaged)
-    }
   }
 
   /// The state of one file.

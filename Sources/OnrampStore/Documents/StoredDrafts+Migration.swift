@@ -13,8 +13,8 @@ extension StoredDrafts {
       else { continue }
       var named = stat()
       if stat(draft.line.text, &named) == 0, !named.isSameFile(as: file) { continue }
-      replace(
-        Draft(line: EditableText(GivenPhoto(UploadID(name), from: .earlier))), of: field)
+      drafts.fields[field] = Draft(
+        line: EditableText(GivenPhoto(UploadID(name), from: .earlier)))
     }
   }
 }

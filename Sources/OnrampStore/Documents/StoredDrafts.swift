@@ -5,7 +5,7 @@ import OnrampJSON
 struct StoredDrafts: StoredContents {
   /// The generation in which the drafts were typed. A later Save of a step ends its drafts.
   let generation: Int
-  private(set) var drafts: Drafts
+  var drafts: Drafts
   /// Members of the file that this version doesn't know.
   private var others: [String: JSON] = [:]
   /// Members of single drafts that this version doesn't know.
@@ -111,14 +111,8 @@ struct StoredDrafts: StoredContents {
     return drafts
   }
 
-  /// Drops the drafts of steps saved since.
-  mutating func endDrafts(saved: [StepID: Int]) { drafts = drafts(saved: saved) }
-
   /// This value, if it has members that this version doesn't know.
   var withUnknown: StoredDrafts? { others.isEmpty && othersByField.isEmpty ? nil : self }
-
-  /// Replaces a draft with an equivalent one.
-  mutating func replace(_ draft: Draft, of field: FieldID) { drafts.fields[field] = draft }
 }
 
 extension JSON {

@@ -54,3 +54,19 @@ extension StoredApplication {
     }
   }
 }
+
+extension StoredState {
+  /// The state of an application that a form opens.
+  ///
+  /// - Parameter now: The time in seconds since 1970.
+  init(
+    opening application: StoredApplication, _ drafts: Drafts, _ faults: [StorageFault] = [],
+    canUndoRestart: Bool = false, at now: Int64
+  ) {
+    self.init(
+      answers: application.answers, drafts: drafts, faults: faults,
+      canUndoRestart: canUndoRestart, lastExport: application.lastExport,
+      handedIn: application.record(at: now))
+    suggestions = application.suggestions
+  }
+}

@@ -196,7 +196,7 @@ extension Store {
     _ decision: StoredDecision, about id: SubmissionID, now: Int64
   ) throws(StoreProblem) -> Decision? {
     var application = state.withLock { $0.application }
-    let isDropped = application.submission?.waitsToFollow(id) == true
+    let isDropped = application.submission.map { $0.isWaiting && $0.follows == id } ?? false
     if isDropped { application.former = application.submission?.former }
     let number =
       application.submission?.receipt?.number ?? application.former?.receipt?.number

@@ -62,9 +62,6 @@ public struct Submission: Hashable, Sendable {
 
   /// Whether its file is still to be sent.
   public var isWaiting: Bool { receipt == nil }
-
-  /// Whether it waits to take the place of the application with this ID.
-  func waitsToFollow(_ id: SubmissionID) -> Bool { isWaiting && follows == id }
 }
 
 extension Submission {
@@ -296,9 +293,7 @@ extension HandInTime {
   /// Creates a time by the driver's clock, from seconds since 1970.
   fileprivate init(seconds: Int, now: Int) {
     let (time, today) = (CalendarTime(seconds: seconds), CalendarTime(seconds: now))
-    self =
-      (time.year, time.month, time.day) == (today.year, today.month, today.day)
-      ? .today(time.time) : .before(time)
+    self = time.isSameDay(as: today) ? .today(time.time) : .before(time)
   }
 }
 
@@ -313,11 +308,15 @@ extension StoredApplication {
   /// Why the company no longer has what was handed in last, if it had it.
   var ended: HandInEnd? { former.flatMap { $0.decision == nil ? $0.end : nil } }
 
-  /// The number of what the company no longer has.
-  var endedNumber: String? { ended == nil ? nil : former?.receipt?.number.text }
-
-  /// What the server says about what was handed in last, without proof.
-  var doubt: HandInDoubt? { former == nil ? submission?.doubt : former?.doubt }
+  /// What is known about handing in, for callers that don't know about servers.
+  ///
+  /// - Parameter now: The time in seconds since 1970.
+  func record(at now: Int64) -> HandInRecord {
+    HandInRecord(
+      submission?.standing(at: now), decision?.decision(answers, at: now), ended: ended,
+      endedNumber: ended == nil ? nil : former?.receipt?.number.text,
+      doubt: former == nil ? submission?.doubt : former?.doubt)
+  }
 
   /// What the company has; `nil` if it has nothing, or if that isn't known.
   var atCompany: SubmissionAtCompany? {

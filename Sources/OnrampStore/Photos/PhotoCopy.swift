@@ -23,8 +23,8 @@ struct PhotoCopy {
       if turn == .none { return }
       guard parts.pieces != nil else { throw .notTurnable }
       // The new orientation may take more space than the old one.
-      guard pieces.reduce(0, { $0 + $1.count }) <= PhotoSource.limit else {
-        throw .tooLarge(limit: PhotoSource.limit)
+      guard pieces.reduce(0, { $0 + $1.count }) <= Photo.mostBytes else {
+        throw .tooLarge(limit: Photo.mostBytes)
       }
     } catch {
       throw .photo(error)

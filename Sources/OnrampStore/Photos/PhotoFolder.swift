@@ -91,7 +91,7 @@ struct PhotoFolder {
     guard let information = try directory.information(of: name) else {
       return .storedPhotoMissing
     }
-    let size = directory.storedSize(of: photo.bytes)
+    let size = directory.vault == nil ? photo.bytes : PhotoSealer.size(of: photo.bytes)
     let isWhole = information.kind == S_IFREG && Int(information.st_size) == size
     if isWhole { return nil }
     return try directory.awaits(name) ? nil : .storedPhotoDamaged
@@ -109,9 +109,6 @@ struct PhotoFolder {
 extension Directory {
   /// The file name for a name that would itself reveal something about the driver.
   func storedName(of name: String) -> String { vault?.name(of: name) ?? name }
-
-  /// The size of the file for a photo of this many bytes.
-  func storedSize(of bytes: Int) -> Int { vault == nil ? bytes : PhotoSealer.size(of: bytes) }
 
   /// The folder of stored photos, if there is one.
   func photoFolder() throws(SystemError) -> PhotoFolder? {

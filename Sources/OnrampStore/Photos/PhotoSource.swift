@@ -3,9 +3,6 @@ import OnrampCore
 
 /// The file of a photo, opened and checked: one named by the driver, or one in the store.
 public struct PhotoSource: Sendable {
-  /// The maximum size of a photo, in bytes.
-  static let limit = Photo.mostBytes
-
   let file: Descriptor
   /// The size in bytes, 1 to 30 MiB.
   public let size: Int
@@ -46,7 +43,7 @@ public struct PhotoSource: Sendable {
     do throws(SystemError) {
       let information = try file.information()
       guard information.kind == S_IFREG,
-        information.st_size <= PhotoSealer.size(of: Self.limit),
+        information.st_size <= PhotoSealer.size(of: Photo.mostBytes),
         let copy = try vault.inMemory(file, named: name)
       else { throw SystemError(code: EBADMSG) }
       try self.init(copy: copy, size: Int(copy.information().st_size))
@@ -152,7 +149,7 @@ public struct PhotoSource: Sendable {
     }
     size = Int(found.st_size)
     guard size > 0 else { throw .empty }
-    guard size <= Self.limit else { throw .tooLarge(limit: Self.limit) }
+    guard size <= Photo.mostBytes else { throw .tooLarge(limit: Photo.mostBytes) }
   }
 
   /// Whether the file is unchanged since it was opened.

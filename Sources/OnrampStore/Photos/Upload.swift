@@ -50,34 +50,30 @@ public struct Upload: Sendable {
 }
 
 extension Upload {
-  /// What a part of the room contains.
-  enum Found {
-    /// An open photo and its size.
-    case photo(Descriptor, bytes: Int)
-    case nothing
-    case refused(PhotoProblem)
-  }
-
-  /// Finds the photo in a part of the room.
-  func find(_ part: Part) throws(SystemError) -> Found {
+  /// Finds the photo in a part of the room, and its size.
+  func find(
+    _ part: Part
+  ) throws(SystemError) -> Result<(file: Descriptor, bytes: Int), Problem> {
     switch (opened, part) {
     case (.files(let files), .file(let index, let bytes)):
       guard files.indices.contains(index), try files[index].information().st_size == bytes else {
-        return .nothing
+        return .failure(.noPhoto)
       }
-      return .photo(files[index], bytes: bytes)
+      return .success((files[index], bytes))
     case (.folder(let folder), .named(let name)):
       // Don't follow links or open pipes.
-      guard let kind = try folder.information(of: name)?.kind else { return .nothing }
-      guard kind == S_IFREG else { return .refused(.notAFile) }
+      guard let kind = try folder.information(of: name)?.kind else {
+        return .failure(.noPhoto)
+      }
+      guard kind == S_IFREG else { return .failure(.refused(.notAFile)) }
       let file = try folder.openForReading(name)
       let bytes = Int(try file.information().st_size)
-      guard bytes > 0 else { return .refused(.empty) }
-      guard bytes <= PhotoSource.limit else {
-        return .refused(.tooLarge(limit: PhotoSource.limit))
+      guard bytes > 0 else { return .failure(.refused(.empty)) }
+      guard bytes <= Photo.mostBytes else {
+        return .failure(.refused(.tooLarge(limit: Photo.mostBytes)))
       }
-      return .photo(file, bytes: bytes)
-    default: return .nothing
+      return .success((file, bytes))
+    default: return .failure(.noPhoto)
     }
   }
 }

@@ -126,7 +126,9 @@ struct Recovery {
   private mutating func isOver(_ undo: StoredUndo) -> Bool {
     let isAlive = undo.isAlive(at: contents.now)
     let uptime = isAlive ? nil : self.uptime()
-    if let uptime, let expiredAt = undo.expiredAt { return uptime.isHourPast(expiredAt) }
+    if let uptime, let expiredAt = undo.expiredAt {
+      return uptime.secondsSince(expiredAt) >= 60 * 60
+    }
     guard undo.expiredAt != uptime else { return false }
     var next = undo
     next.expiredAt = uptime

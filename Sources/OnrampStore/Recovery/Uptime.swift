@@ -26,11 +26,8 @@ public struct Uptime: Hashable, Sendable {
     return Uptime(boot: boot ?? "", seconds: time.tv_sec)
   }
 
-  /// Whether at least an hour has passed since an earlier time; after a reboot, only the time since
+  /// The seconds that have certainly passed since an earlier time; after a reboot, only the time since
   /// boot counts.
-  func isHourPast(_ earlier: Uptime) -> Bool { secondsSince(earlier) >= 60 * 60 }
-
-  /// The seconds that have certainly passed since an earlier time.
   func secondsSince(_ earlier: Uptime) -> Int {
     let isSameBoot = boot == earlier.boot && seconds >= earlier.seconds
     return seconds - (isSameBoot ? earlier.seconds : 0)

@@ -18,11 +18,8 @@ extension Store {
   public func export(
     to folder: String, _ schema: Schema, now: Int64, summary: (Answers) -> String
   ) throws(ExportProblem) -> String {
-    let reader = try throwing(as: ExportProblem.source, self.reader(now: now))
-    let answers = reader.state.answers
-    let name = schema.archiveName(of: answers, on: CalendarTime(seconds: Int(now)))
-    return try ExportFolder(folder, archive: name).write(
-      from: reader, schema: schema, summary: summary(answers))
+    try throwing(as: ExportProblem.source, reader(now: now))
+      .export(to: folder, schema, now: now, summary: summary)
   }
 
   /// Reads a snapshot of the open directory, concurrently with everything else.
@@ -40,5 +37,20 @@ extension Store {
       try write(next, to: .application)
     }
     state.withLock { $0.application = next }
+  }
+}
+
+extension StoreReader {
+  /// Exports the saved application to a folder, with a summary of its answers.
+  ///
+  /// - Parameter now: The time in seconds since 1970.
+  /// - Returns: The path of the ZIP file beside it.
+  public func export(
+    to folder: String, _ schema: Schema, now: Int64, summary: (Answers) -> String
+  ) throws(ExportProblem) -> String {
+    let answers = state.answers
+    let name = schema.archiveName(of: answers, on: CalendarTime(seconds: Int(now)))
+    return try ExportFolder(folder, archive: name).write(
+      from: self, schema: schema, summary: summary(schema.taken(answers)))
   }
 }

@@ -138,15 +138,7 @@ extension Store {
     }
     // Everything is restored. The next write or start completes what fails here.
     try? finishUndo()
-    var found = StoredState(
-      answers: application.answers, drafts: drafts, lastExport: application.lastExport,
-      handIn: application.submission?.standing(at: now),
-      ended: application.ended)
-    found.doubt = application.doubt
-    found.endedNumber = application.endedNumber
-    found.decision = application.decision?.decision(application.answers, at: now)
-    found.suggestions = application.suggestions
-    return found
+    return StoredState(opening: application, drafts, at: now)
   }
 
   /// Writes the drafts that an undo restored, and removes `undo.json`.

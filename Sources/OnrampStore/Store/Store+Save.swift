@@ -164,7 +164,7 @@ extension Store {
   /// Erases what the last restart cleared, even if damaged.
   private func end(_ undo: StoredUndo?) throws(SystemError) {
     for name in try directory.filesSetAside(among: directory.names())
-    where Contents.Name.isUndoSetAside(name) {
+    where Contents.Name.isSetAside(name, from: [.undo]) {
       try directory.remove(name)
     }
     try undo?.eraseSetAside(in: directory)

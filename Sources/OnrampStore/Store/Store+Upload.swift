@@ -31,20 +31,22 @@ extension Store {
   /// once that is on disk. The photo stays as long as a draft names it.
   public func end(_ upload: Upload, with part: Upload.Part) throws(Upload.Problem) {
     defer { close(upload.id) }
-    let (found, isWhole) = try throwing(as: Upload.Problem.store) { () throws(StoreProblem) in
+    let found = try throwing(as: Upload.Problem.store) { () throws(StoreProblem) in
       try checkPlace()
-      let found = try attempt(upload.find(part))
-      return (found, try attempt(keep(found, of: upload)))
+      return try attempt(upload.find(part))
     }
-    if case .refused(let problem) = found { throw .refused(problem) }
+    let (file, bytes) = try found.get()
+    let isWhole = try throwing(
+      as: Upload.Problem.store, attempt(keep(bytes, of: file, as: upload)))
     guard isWhole else { throw .noPhoto }
   }
 
-  /// Copies a found photo to the folder of uploads.
+  /// Copies a found photo of this size to the folder of uploads.
   ///
   /// - Returns: Whether the photo is complete.
-  private func keep(_ found: Upload.Found, of upload: Upload) throws(SystemError) -> Bool {
-    guard case .photo(let file, let bytes) = found else { return false }
+  private func keep(
+    _ bytes: Int, of file: Descriptor, as upload: Upload
+  ) throws(SystemError) -> Bool {
     let folder = try directory.directory(IncomingFolder.name)
     let name = folder.storedName(of: upload.id.name)
     let (temporary, copy) = try folder.makeTemporary()

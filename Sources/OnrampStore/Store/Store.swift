@@ -76,9 +76,10 @@ public final class Store: InOpenDirectory, Sendable {
     try recovery.run()
     let contents = recovery.contents
     var application = contents.current ?? StoredApplication(generation: 0)
-    let (lastExport, handIn) = (
-      application.lastExport, application.submission?.standing(at: now)
-    )
+    // The record of what was exported and handed in is about the generation found.
+    let state = StoredState(
+      opening: application, contents.currentDrafts, recovery.faults,
+      canUndoRestart: contents.livingUndo != nil, at: now)
     application.generation = contents.generation
     if directory.vault != nil, contents.current == nil {
       application.restartedAt = contents.keptUndo?.clearedAt
@@ -94,14 +95,6 @@ public final class Store: InOpenDirectory, Sendable {
     try? store.finishUndo()
     // If this write fails, the next operation records it.
     try? store.note()
-    var state = StoredState(
-      answers: application.answers, drafts: contents.currentDrafts, faults: recovery.faults,
-      canUndoRestart: contents.livingUndo != nil, lastExport: lastExport, handIn: handIn,
-      ended: application.ended)
-    state.doubt = application.doubt
-    state.endedNumber = application.endedNumber
-    state.decision = application.decision?.decision(application.answers, at: now)
-    state.suggestions = application.suggestions
     return (store, state)
   }
 

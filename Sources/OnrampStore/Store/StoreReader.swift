@@ -57,15 +57,10 @@ public struct StoreReader: InDataDirectory, Sendable {
       faults.append(.draftsDamaged(setAside: StoredDocument.drafts.name))
     }
     if contents.isLedgerFaulty { faults.append(.ledgerFaulty) }
-    var state = StoredState(
+    return StoredState(
       answers: contents.current?.answers ?? Answers(), drafts: contents.currentDrafts,
       faults: faults, canUndoRestart: contents.livingUndo != nil,
-      handIn: submission?.standing(at: contents.now),
-      ended: contents.current?.ended)
-    state.doubt = contents.current?.doubt
-    state.endedNumber = contents.current?.endedNumber
-    state.decision = decision?.decision(state.answers, at: contents.now)
-    return state
+      handedIn: contents.current?.record(at: contents.now) ?? HandInRecord())
   }
 
   /// The company's decision about the application that was handed in last, if it has decided.

@@ -52,7 +52,7 @@ extension MergeDocuments {
   /// The drafts, unless a Save or a restart ended them.
   fileprivate var currentDrafts: StoredDrafts? {
     guard var drafts, drafts.generation > undo?.endedGeneration ?? -1 else { return nil }
-    drafts.endDrafts(saved: application?.saved ?? [:])
+    drafts.drafts = drafts.drafts(saved: application?.saved ?? [:])
     return drafts
   }
 }

@@ -21,7 +21,7 @@ import Testing
         .response(.signUpKept(nil)))
     }
     while app.account?.isKeeping == true { app.act(.response(.signUpKept(nil))) }
-    app.respond(.draftsKept(revision: app.application.keeping.revision))
+    app.respond(.draftsKept(revision: app.application.keeping.drafts.revision))
   }
 
   @Test mutating func `Quitting asks whether the code is written down`() {
@@ -32,7 +32,8 @@ import Testing
     #expect(app.session.alert == nil && app.account?.recoveryCode != nil)
     app.act(.quitTapped)
     #expect(!app.act(.alert(.answered(.yes))).contains(.quit))
-    #expect(app.act(.answer(.draftsKept(revision: app.application.keeping.revision))) == [.quit])
+    #expect(
+      app.act(.answer(.draftsKept(revision: app.application.keeping.drafts.revision))) == [.quit])
   }
 
   @Test mutating func `Quitting again only asks again, and the answers still count`() {
@@ -54,7 +55,8 @@ import Testing
     #expect(app.session.alert == nil && app.session.leaving == nil)
     app.act(.quitTapped)
     app.act(.alert(.answered(.yes)))
-    #expect(app.act(.answer(.draftsKept(revision: app.application.keeping.revision))) == [.quit])
+    #expect(
+      app.act(.answer(.draftsKept(revision: app.application.keeping.drafts.revision))) == [.quit])
   }
 
   @Test mutating func `A new code that comes while quitting is asked about, too`() {
@@ -78,7 +80,8 @@ import Testing
   @Test mutating func `A signal ends the program without a question`() {
     app.act(.terminated)
     #expect(app.session.alert == nil)
-    #expect(app.act(.answer(.draftsKept(revision: app.application.keeping.revision))) == [.quit])
+    #expect(
+      app.act(.answer(.draftsKept(revision: app.application.keeping.drafts.revision))) == [.quit])
   }
 
   @Test mutating func `Once the code is confirmed, nothing asks about it`() {

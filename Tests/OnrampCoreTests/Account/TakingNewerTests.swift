@@ -42,7 +42,7 @@ import Testing
     #expect(app.canTakeNewer)
     app.act(.application(.form(.edited(.paste("K")))))
     #expect(!app.canTakeNewer, "the letter isn't on disk")
-    app.act(.application(.response(.draftsKept(revision: app.application.keeping.revision))))
+    app.act(.application(.response(.draftsKept(revision: app.application.keeping.drafts.revision))))
     #expect(app.canTakeNewer)
     app.act(.helpTapped)
     #expect(!app.canTakeNewer)

@@ -120,7 +120,7 @@ import Testing
       .askedAgain, number: "8K3F-22", at: .today(ClockTime(hour: 9, minute: 0)),
       requests: [.init(.license, .dark, text: "Use daylight")])
     var state = StoredState(answers: SampleApplication.amina(form).complete)
-    state.decision = decision
+    state.handedIn.decision = decision
     var app = App(Application(state, schema: form))
     _ = app.reduce(.resized(Window(rows: 40, columns: 130, colors: 256)))
     app.press(.escape)

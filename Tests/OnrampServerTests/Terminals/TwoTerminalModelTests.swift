@@ -136,7 +136,7 @@ struct TwoTerminalModelTests {
     #expect(try terminals[0].shown() == terminals[1].shown(), "\(walk.log)")
     let states = try terminals.map { try $0.withStore { _, state in state } }
     #expect(states[0].answers == states[1].answers, "\(walk.log)")
-    #expect(states[0].handedInNumber == states[1].handedInNumber, "\(walk.log)")
+    #expect(states[0].handedIn.number == states[1].handedIn.number, "\(walk.log)")
     let left = walk.server.subtracting(walk.replaced)
     for state in states {
       // As saved, or where it stays in the driver's sight.
@@ -145,8 +145,8 @@ struct TwoTerminalModelTests {
         #expect(text.contains(deed.value), "\(deed): \(text) \(walk.log)")
       }
       let numbers = left.filter { $0.field == "number" }.map(\.value)
-      let isKnown = state.handedInNumber.map(numbers.contains) ?? numbers.isEmpty
-      #expect(isKnown, "\(numbers), not \(state.handedInNumber ?? "none") \(walk.log)")
+      let isKnown = state.handedIn.number.map(numbers.contains) ?? numbers.isEmpty
+      #expect(isKnown, "\(numbers), not \(state.handedIn.number ?? "none") \(walk.log)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension Words {
   /// What the company decided, in one line without a period.
@@ -15,7 +16,7 @@ extension Words {
   func title(of state: Decision.State) -> String {
     switch state {
     case .approved: handIn.approved
-    case .askedAgain: handIn.titleAskedAgain
+    case .askedAgain: words("Asked again")
     case .refused: handIn.refused(nil)
     }
   }
@@ -24,7 +25,8 @@ extension Words {
   public func decisionDetails(_ decision: Decision, in schema: Schema) -> [String] {
     let texts = decision.requests.compactMap { request -> String? in
       guard !request.text.isEmpty else { return nil }
-      return handIn.companySays(shown(request.text), about: label(of: request, in: schema))
+      let label = label(of: request, in: schema)
+      return words("About \(label), the company writes: \(shown(request.text))")
     }
     return (decision.text.isEmpty ? [] : [handIn.companySays(shown(decision.text))]) + texts
   }
@@ -41,7 +43,7 @@ extension Words {
 
   /// When the company decided, and about which number, without a period.
   func decided(_ decision: Decision) -> String {
-    handIn.decided(at(decision.at), number: decision.number)
+    words("The company decided \(at(decision.at)). Your number: \(decision.number)")
   }
 
   /// What was decided, and what to do about it, as sentences.

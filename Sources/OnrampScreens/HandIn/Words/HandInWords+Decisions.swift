@@ -11,10 +11,6 @@ extension HandInWords {
   }
   /// Introduces the reviewer's own words.
   public func companySays(_ text: String) -> String { words("The company writes: \(text)") }
-  /// Introduces the reviewer's own words about a field.
-  public func companySays(_ text: String, about label: String) -> String {
-    words("About \(label), the company writes: \(text)")
-  }
   /// Why all of it is refused, after a colon.
   public func refusal(_ reason: Decision.Reason) -> String {
     switch reason {
@@ -40,11 +36,6 @@ extension HandInWords {
     case .wrongDocument: words("wrong document")
     case .other: words("another reason")
     }
-  }
-
-  /// Says when the company decided. The time is as in ``today(_:)`` or ``before(_:)``.
-  public func decided(_ time: String, number: String) -> String {
-    words("The company decided \(time). Your number: \(number)")
   }
 
   /// Says that the company couldn't be asked what it decided.

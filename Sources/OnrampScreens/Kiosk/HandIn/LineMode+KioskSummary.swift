@@ -1,22 +1,48 @@
 import OnrampCore
+import OnrampWords
 
-/// What can be done on the summary, depending on where it is.
+/// What can be done on the summary, depending on where it is, and on whether it was handed in.
 extension LineMode {
+  /// What to type on the summary.
   func choices(of application: Application) -> String {
     switch (application.handIn, isAtKiosk) {
     case (nil, false): words.plainChoices(application.schema.steps.count)
     case (nil, true): words.kioskPlainChoices(application.schema.steps.count)
-    case (_, false): words.plainChoicesHandedIn
-    case (_, true): words.kioskPlainChoicesHandedIn
+    case (_, false):
+      words(
+        """
+        Type \(words.word(.export)), \(words.word(.restart)), \(words.word(.main)), \
+        \(words.word(.help)) or \(words.word(.quit)).
+        """)
+    case (_, true):
+      words(
+        """
+        Type \(words.word(.restart)), \(words.word(.main)), \(words.word(.help)) or \
+        \(words.word(.quit)).
+        """)
     }
   }
 
+  /// What each of these does.
   func help(with application: Application) -> String {
     switch (application.handIn, isAtKiosk) {
     case (nil, false): words.plainSummaryHelp(application.schema.steps)
     case (nil, true): words.kioskPlainSummaryHelp
-    case (_, false): words.plainHandedInHelp
-    case (_, true): words.kioskPlainHandedInHelp
+    case (_, false):
+      words(
+        """
+        \(words.word(.export)) writes a copy to a folder. \(words.word(.restart)) clears the \
+        application on this computer.
+        \(words.word(.summary)) reads everything again. \(words.word(.main)) opens Main. \
+        \(words.word(.quit)) ends.
+        """)
+    case (_, true):
+      words(
+        """
+        \(words.word(.restart)) clears the application at this terminal.
+        \(words.word(.summary)) reads everything again. \(words.word(.main)) opens Main. \
+        \(words.word(.quit)) ends.
+        """)
     }
   }
 }

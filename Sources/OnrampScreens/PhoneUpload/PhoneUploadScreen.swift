@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 extension LineBuilder {
   /// The code for a phone to scan, and the progress of its photo.
@@ -82,7 +83,7 @@ extension LineBuilder {
     let preview = application.previews[.link]
     let isChecked = preview.map { $0.image != nil || $0.isOver } ?? false
     var lines = wrapped(
-      isChecked ? words.link(link, in: application.schema) : words.checkingPhoto, .strong)
+      isChecked ? words.link(link, in: application.schema) : words("Checking the photo"), .strong)
     if let preview {
       lines += wrapped(words.description(of: preview), .dim)
       if let problem = preview.problem {

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampWords
 
 /// A photo from a phone, without the QR code.
 extension LineMode {
@@ -19,14 +20,24 @@ extension LineMode {
     return Prompt(
       on: .application(application.place), opening: [],
       question: isReceived
-        ? words.plainUseIt
+        ? words("Use this photo? Type \(words.word(.yes)) or \(words.word(.no)).")
         : words.plainWaiting(orFrom: canChoosePage ? link.page.other : nil)
     ) { line in
       switch LineCommand(line) {
       case .quit: return [.app(.quitTapped)]
       case .help:
         let other = canChoosePage ? [LineAction.say(words.plainOtherPage(link.page))] : []
-        return [.say(words.plainPhoneHelp)] + other
+        return [
+          .say(
+            words(
+              """
+              Open the address on your phone, take the photo there and send it. Then type \(words.word(.yes)) to \
+              use it, or \(words.word(.no)).
+              The page then asks for the next photo. An empty line skips that one, and \(words.word(.back)) \
+              stops waiting.
+              The address works for 5 minutes after the last photo.
+              """))
+        ] + other
       case .summary: return [.say(summary(of: application))]
       case .server where canChoosePage: return [phone(.pageTapped)]
       case .back, .no: return [phone(isReceived ? .declined : .closed)]
@@ -65,14 +76,26 @@ extension LineMode {
     switch link.stage {
     case .opening: return []
     case .waiting:
-      return link.isLonely && old?.isLonely != true ? [.say(whyNobodyCame(link.page))] : []
+      guard link.isLonely, old?.isLonely != true else { return [] }
+      return [
+        .say(isAtKiosk ? words.kioskPlainWhyNobodyCame : words.plainWhyNobodyCame(link.page))
+      ]
     case .connected, .receiving:
       return isNew || link.mishap != old?.mishap && link.mishap != nil
-        ? [.say(link.stage == .connected ? words.link(link, in: schema) : words.plainReceiving)]
+        ? [
+          .say(
+            link.stage == .connected
+              ? words.link(link, in: schema) : words("The photo is arriving."))
+        ]
         : []
     case .received:
-      return isNew ? [.say(words.plainReceived), .describePhoto(.link)] : []
-    case .ended: return [.say(words.error(words.plainLinkEnded)), phone(.closed)]
+      return isNew ? [.say(words("The photo is here.")), .describePhoto(.link)] : []
+    case .ended:
+      return [
+        .say(
+          words.error(words("This address has expired. Type \(words.word(.phone)) for a new one."))),
+        phone(.closed),
+      ]
     case .failed(let problem):
       return [.say(words.error(linkProblem(problem))), phone(.closed)]
     }

@@ -3,7 +3,6 @@ import OnrampWords
 
 /// The words about a photo from a phone.
 extension Words {
-  var checkingPhoto: String { words("Checking the photo") }
   package var scanIt: String { words("Scan this with your phone's camera") }
   package var openThis: String { words("Open this address on the phone:") }
 
@@ -32,12 +31,13 @@ extension Words {
   }
 
   private func received(_ field: FieldID, next: FieldID, in schema: Schema) -> String {
-    guard field != .license || next != .insurance else { return licenseReceived }
+    guard field != .license || next != .insurance else {
+      return words("License received, insurance next.")
+    }
     return photoReceived(
       schema.field(field)?.label.shown ?? "", next: schema.field(next)?.label.shown ?? "")
   }
 
-  private var licenseReceived: String { words("License received, insurance next.") }
   private func photoReceived(_ name: String, next: String) -> String {
     words("\(name): received. Next: \(next)")
   }
@@ -125,4 +125,99 @@ extension Words {
     words("This computer is elsewhere. Your phone reaches it only on the same network.")
   }
   var codeNeedsRoom: String { words("The code needs a window of 80 columns by 24 rows.") }
+}
+
+/// The same in the line mode.
+extension Words {
+  /// - Parameter other: Where else the page can come from.
+  public func plainWaiting(orFrom other: PhonePage?) -> String {
+    switch other {
+    case nil: words("Waiting for the phone. Type \(word(.back)) to stop.")
+    case .server?:
+      words(
+        """
+        Waiting for the phone. Type \(word(.back)) to stop, or \(word(.server)) to use the \
+        company's server.
+        """)
+    case .computer?:
+      words(
+        """
+        Waiting for the phone. Type \(word(.back)) to stop, or \(word(.server)) to use this \
+        network instead.
+        """)
+    }
+  }
+
+  /// How to have the page come from the server, or from this computer again.
+  public func plainOtherPage(_ page: PhonePage) -> String {
+    switch page {
+    case .computer:
+      words(
+        """
+        If the phone can't reach this computer, type \(word(.server)) to use the company's server.
+        """)
+    case .server: words("Type \(word(.server)) to reach the phone on this network instead.")
+    }
+  }
+
+  func plainWhyNobodyCame(_ page: PhonePage) -> String {
+    switch page {
+    case .computer:
+      words(
+        """
+        No phone has connected. Is yours on the same Wi-Fi? A VPN or a firewall may be in the way. \
+        Or type \(word(.back)), and then \(word(.browse)) or \(word(.camera)).
+        """)
+    case .server: words("No phone has connected. Does yours have internet?")
+    }
+  }
+
+  func plainLinkProblem(_ problem: LinkProblem) -> String {
+    switch problem {
+    case .noNetwork:
+      words(
+        """
+        This computer isn't on a network that a phone can reach. Type \(word(.browse)) to choose a \
+        file.
+        """)
+    case .cannotListen:
+      words(
+        """
+        The phone's page can't be opened at this address. Type \(word(.phone)) to try again, or \
+        \(word(.browse)) to choose a file.
+        """)
+    case .noHelper:
+      words(
+        """
+        Using your phone needs the program onramp-link, which is missing. Type \(word(.browse)) to \
+        choose a file.
+        """)
+    case .cannotConfine:
+      words(
+        """
+        This computer's kernel can't keep the phone's page away from your files, so it was not \
+        opened. Type \(word(.browse)) to choose a file.
+        """)
+    case .noServer:
+      words(
+        """
+        The company's server can't be reached. Check the network, then type \(word(.phone)) to try \
+        again. Nothing was changed.
+        """)
+    case .serverRefuses:
+      words(
+        """
+        The company's server has no page for a phone at the moment. Type \(word(.phone)) to try \
+        again. Nothing was changed.
+        """)
+    case .died:
+      words("The phone's page stopped. Nothing was changed. Type \(word(.phone)) to try again.")
+    case .cannotWrite:
+      words(
+        """
+        The photo can't be kept. Check that the disk isn't full, then type \(word(.phone)) to try \
+        again.
+        """)
+    }
+  }
 }
