@@ -26,8 +26,8 @@ import Testing
     ],
     "Routes": [
       // An account takes over what was saved without one, and Main shows how many routes there are.
-      "OnrampCore/App/App+Account.swift", "OnrampCore/App/App+Main.swift",
-      "OnrampShell/Account/AccountEffects.swift", "OnrampShell/Form/DriverData.swift",
+      "OnrampCore/Account/App+Account.swift", "OnrampCore/App/App+Main.swift",
+      "OnrampShell/Account/AccountEffects+Opening.swift", "OnrampShell/Form/DriverData.swift",
       // A company's settings.
       "OnrampCore/Application/Policy.swift",
       // Two terminals of an account merge everything in it at once.
@@ -97,7 +97,7 @@ import Testing
     "OnrampShell/Commands/FormOptions.swift", "OnrampShell/Commands/Onramp.swift",
     "OnrampShell/Commands/RootOption.swift", "OnrampShell/Policy/Company.swift",
     "OnrampShell/Form/DriverData.swift", "OnrampShell/Form/IdleTimes.swift",
-    "OnrampShell/Line/PlainForm.swift", "OnrampCore/Forms/Schema.swift",
+    "OnrampShell/Line/PlainSession.swift", "OnrampCore/Forms/Schema.swift",
     // The state says where it is, once.
     "OnrampCore/App/App.swift", "OnrampCore/PhoneUpload/PhonePage.swift",
     "OnrampScreens/App/LineMode.swift", "OnrampScreens/Words/Words.swift",

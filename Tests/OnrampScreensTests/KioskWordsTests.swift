@@ -96,8 +96,6 @@ import Testing
     "Install it beside onramp, then open Onramp again.",
     "It will be sent once you open Onramp and unlock it, ",
     "It will be sent the next time you open Onramp or run",
-    "Nothing was handed in. The company's keys aren't the",
-    "Nothing was handed in: something that the company as",
     "Restart clears your answers, everything you typed an",
     "Searching by name isn't available. Enter a point suc",
     "The camera needs ffmpeg or fswebcam. Install one of ",

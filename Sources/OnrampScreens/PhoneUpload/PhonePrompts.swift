@@ -76,10 +76,7 @@ extension LineMode {
     switch link.stage {
     case .opening: return []
     case .waiting:
-      guard link.isLonely, old?.isLonely != true else { return [] }
-      return [
-        .say(isAtKiosk ? words.kioskPlainWhyNobodyCame : words.plainWhyNobodyCame(link.page))
-      ]
+      return link.isLonely && old?.isLonely != true ? [.say(whyNobodyCame(link.page))] : []
     case .connected, .receiving:
       return isNew || link.mishap != old?.mishap && link.mishap != nil
         ? [

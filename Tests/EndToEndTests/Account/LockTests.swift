@@ -212,7 +212,7 @@ import Testing
 
     // Also at startup, if the account was never open.
     try driver.open(expecting: "Unlock")
-    try terminal.press("Tab", "Tab", "Enter")
+    try terminal.press("Tab", "Tab", "Tab", "Enter")
     try terminal.wait(for: "Sign out the other driver?")
     try terminal.press("y")
     try driver.signIn(.bilal)

@@ -4,7 +4,8 @@ import Testing
 /// Which of the places found a text means.
 @Suite struct MeantPlacesTests {
   private static func place(_ name: String, _ detail: String, _ latitude: Double) -> MapPlace {
-    MapPlace(name, detail: detail, at: Coordinate(latitude: latitude, longitude: 7.25)!)
+    guard let point = Coordinate(latitude: latitude, longitude: 7.25) else { fatalError() }
+    return MapPlace(name, detail: detail, at: point)
   }
 
   private let found = [
@@ -32,7 +33,8 @@ import Testing
     for _ in 0..<500 {
       let places = (0..<Int.random(in: 1...8, using: &random)).map { _ in
         Self.place(
-          ["A", "B", "A B"].randomElement()!, ["C", "D"].randomElement()!,
+          ["A", "B", "A B"][Int.random(in: 0...2, using: &random)],
+          ["C", "D"][Int.random(in: 0...1, using: &random)],
           43 + 0.002 * Double(Int.random(in: 0...9, using: &random)))
       }
       for text in ["A", "B", "A C", "b d", "x"] {
