@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import OnrampCore
 import OnrampScreens
@@ -25,6 +26,7 @@ final class ApplicationEffects: Sendable {
   private let cameras = Lane("camera", width: 3)
   private let viewers = Lane("viewers", width: 3)
   private let phones = Lane("phone", width: 3)
+  private let arrivals = DispatchGroup()
   private let deadlines = Lane("deadlines")
   /// How long keys wait for path completion, in milliseconds.
   private static let completionPatience = 1000
@@ -105,6 +107,8 @@ final class ApplicationEffects: Sendable {
     handIn?.stop()
     // Discard a photo that wasn't chosen.
     closeLink(keepsPhoto: false)
+    // A disk that hangs keeps nobody from quitting.
+    _ = arrivals.wait(timeout: .now() + .seconds(Ending.patience))
     camera.withLock { camera in
       camera?.camera.stop()
       // The process may end before the camera's thread does so.
@@ -251,7 +255,8 @@ extension ApplicationEffects {
       return mailbox.post(.linked(request, .event(.failed(.serverRefuses))))
     }
     let server = PhoneServer(
-      for: fields.compactMap(schema.field), request, by: carrier, store: store, mailbox: mailbox)
+      for: fields.compactMap(schema.field), request, by: carrier, store: store, mailbox: mailbox,
+      arrivals: arrivals)
     self.server.withLock { before in
       before?.close(keepsPhoto: true)
       before = server

@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import OnrampCore
 import OnrampStore
@@ -38,14 +39,17 @@ final class PhoneServer: Sendable {
   private let carrier: any PhoneCarrier
   private let keys = PhoneKeys()
   private let drawer = ChildProcess()
+  /// The photos being written; the program's end waits for them, so that it leaves none behind.
+  private let arrivals: DispatchGroup
   private let state = Mutex(State())
 
   /// - Parameter fields: The fields that photos are asked for, in order.
   init(
     for fields: [Field], _ request: Request, by carrier: any PhoneCarrier,
-    store: Store, mailbox: Mailbox
+    store: Store, mailbox: Mailbox, arrivals: DispatchGroup
   ) {
     (self.fields, self.request, self.carrier) = (fields, request, carrier)
+    self.arrivals = arrivals
     (self.store, self.mailbox) = (store, mailbox)
   }
 
@@ -192,7 +196,11 @@ final class PhoneServer: Sendable {
   ///
   /// - Returns: Whether it could be read and written.
   private func receive(_ arrival: Arrival) -> Bool {
-    let (card, typed) = state.withLock { ($0.now.takesPhoto ? $0.now.card : nil, $0.typed) }
+    arrivals.enter()
+    defer { arrivals.leave() }
+    let (card, typed) = state.withLock { state in
+      (state.now.takesPhoto && !state.isClosed ? state.now.card : nil, state.typed)
+    }
     guard let card, fields.indices.contains(card) else {
       // Nothing is asked for. The page says so still.
       state.withLock { order(.show($0.now), in: $0) }
