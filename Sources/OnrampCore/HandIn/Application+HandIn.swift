@@ -3,7 +3,7 @@ extension Application {
   /// The state of handing in; `nil` if nothing is handed in. A handed-in application can't be
   /// changed.
   public internal(set) var handIn: HandInStanding? {
-    get { stored.handedIn.standing }
+    _read { yield stored.handedIn.standing }
     set {
       stored.handedIn.standing = newValue
       if case .confirmation(var dialog)? = overlay, dialog.atCompany != nil {

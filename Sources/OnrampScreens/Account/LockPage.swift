@@ -46,7 +46,12 @@ extension LineBuilder {
         focus: .account(.form(.cursorPlaced(field.id, at: lock.secret.count))),
         place: { .account(.form(.cursorPlaced(field.id, at: $0))) },
         hints: isPIN ? lock.length.map { [words.account.digits($0)] } ?? [] : [],
-        problem: lock.problem.map { words.account.problem($0, of: field.id, on: .signIn) }),
+        problem: lock.problem.map { problem in
+          if case .account(.refused(.wait(let seconds))) = problem {
+            return words.account.waitThenEnter(seconds)
+          }
+          return words.account.problem(problem, of: field.id, on: .signIn)
+        }),
       at: column)
   }
 }

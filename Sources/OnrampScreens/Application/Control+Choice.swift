@@ -3,18 +3,22 @@ import OnrampWords
 
 /// Chosen answers: yes or no, a row, or a list.
 extension Control {
-  static let options = chosen(keymap: { _ in .options }) { field, application, set, column in
+  static let options = chosen(keymaps: { _ in [.options, .form, .meant] }) {
+    field, application, set, column in
     set.optionRows(of: field, in: application, at: column)
   }
 
   static let list = chosen(
-    keymap: { Keymap.isAtUnansweredList($0) ? .unansweredList : .answeredList }
+    keymaps: { app in
+      Keymap.isAtUnansweredList(app)
+        ? [.unansweredList, .formBelowEnter, .meant] : [.answeredList, .form, .meant]
+    }
   ) { field, application, set, column in
     set.closedList(of: field, in: application, at: column)
   }
 
   private static func chosen(
-    keymap: @escaping @Sendable (App) -> Keymap,
+    keymaps: @escaping @Sendable (App) -> [Keymap],
     rows: @escaping @Sendable (Field, Application, LineBuilder, Int) -> [Line]
   ) -> Control {
     Control(
@@ -23,7 +27,7 @@ extension Control {
         .rows(rows(field, application, set, column))
       },
       notes: { _, _, _, _, _ in [] },
-      keymaps: { [keymap($0), .form, .meant] },
+      keymaps: keymaps,
       spoken: { field, application, words in
         words.spoken(words.title(of: application.form.draft(of: field.id).line.text, in: field))
       },

@@ -5,6 +5,12 @@ extension Keymap {
   /// Typed text. First in a text field, so that typing skips the other tables.
   static let typing = Keymap([KeyBinding(.text) { $0.edit.map { .form(.edited($0)) } }])
 
+  /// The keys of a form whose focused field takes Enter for itself.
+  static let formBelowEnter = Keymap(form.bindings.filter { $0 !== enter })
+
+  private static let enter = KeyBinding(
+    .keys([.enter]), KeyHint { $0.keyEnter }, .form(.enterTapped))
+
   static let form = Keymap([
     KeyBinding(.keys([.tab]), .next, .form(.tabTapped)),
     KeyBinding(
@@ -12,9 +18,7 @@ extension Keymap {
     KeyBinding(.keys([.backTab, .up], also: [.wheelUp]), .previous, .form(.moved(by: -1))),
     KeyBinding(.keys([.pageUp]), nil, .form(.movedToFirstField)),
     KeyBinding(.keys([.pageDown]), nil, .form(.movedToLastField)),
-    KeyBinding(
-      .keys([.enter]), KeyHint { $0.keyEnter }, when: { !isAtUnansweredList($0) },
-      .form(.enterTapped)),
+    enter,
     KeyBinding(.keys([.control("s")]), KeyHint(0) { $0.keySave }, .application(.saveTapped)),
     KeyBinding(
       .keys([.escape]),

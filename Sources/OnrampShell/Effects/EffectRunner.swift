@@ -56,7 +56,7 @@ final class EffectRunner: Sendable {
   /// Starts an effect. The loop itself handles the one that ends the program.
   func run(_ effect: AppEffect) {
     // No state asks for what isn't allowed; this is for a mistake in one.
-    if let driver, !driver.data.allows(effect.traits.use) { return }
+    guard allows(effect.traits.use) else { return }
     if let feature = effect.feature { effects(of: feature)?.run(effect) }
   }
 

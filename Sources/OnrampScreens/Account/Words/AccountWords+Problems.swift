@@ -79,7 +79,7 @@ extension AccountWords {
       more > 0
         ? words("That PIN is wrong. \(tries(more)) before a wait")
         : words("That PIN is wrong. \(wait(seconds))")
-    case .wait(let seconds): words("Wait \(time(seconds)), then press Enter")
+    case .wait(let seconds): wait(seconds)
     case .passwordNeeded: tooManyPINs(offersCode: false)
     case .wrongPassword(let seconds): words("That password is wrong") + afterwards(seconds)
     case .wrongCode(let seconds): words("That recovery code is wrong") + afterwards(seconds)
@@ -198,6 +198,11 @@ extension AccountWords {
   /// How long to wait before the next attempt.
   public func wait(_ seconds: Int) -> String {
     words("You can try again in \(time(seconds))")
+  }
+
+  /// What to do with a PIN that was typed during a wait.
+  func waitThenEnter(_ seconds: Int) -> String {
+    words("Wait \(time(seconds)), then press Enter")
   }
 
   private func time(_ seconds: Int) -> String {
