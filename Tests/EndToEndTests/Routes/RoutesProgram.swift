@@ -73,7 +73,8 @@ struct PlannedRoute: Decodable {
   let seconds: Int
   let metres: Int
   let givenOrderSeconds: Int
-  let arrivals: [String]
+  /// Only of a plan.
+  let arrivals: [String]?
   let legs: [Leg]
   let geometry: [[Double]]
 
