@@ -14,7 +14,7 @@ enum InstructionLimits {
   /// One step saved, and two fields of the next typed.
   static let halfFilledStart = 3_313_000
   /// A letter typed in a field, including keeping it as a draft.
-  static let key = 139_500
+  static let key = 140_000
   /// A move to the next field or button of a half-filled step.
   static let nextField = 322_000
 

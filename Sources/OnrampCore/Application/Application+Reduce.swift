@@ -19,7 +19,7 @@ extension Application {
       notice = work == nil ? .keyDoesNothing : .busy
       return []
     }
-    if handIn != nil, changesHandedIn(action) {
+    if changesHandedIn(action) {
       notice = .isHandedIn
       return []
     }

@@ -72,7 +72,8 @@ extension Application {
 
   /// Whether an action would lead to a change of a handed-in application.
   func changesHandedIn(_ action: ApplicationAction) -> Bool {
-    guard handIn != nil, place == .summary, overlay == nil, work == nil else { return false }
+    // A typed key is asked, so what is cheap comes first.
+    guard place == .summary, overlay == nil, work == nil, handIn != nil else { return false }
     switch action {
     case .editTapped, .sectionTapped, .stepTapped, .goBackTapped, .meantTaken, .turnTapped:
       return true

@@ -23,6 +23,7 @@ final class EffectRunner: Sendable {
 
   /// The driver; `nil` if a feature is open on its own.
   let driver: Driver?
+  private let isRestricted: Bool
   /// The survey's server, if not the network.
   let server: (any Server)?
   let mailbox: Mailbox
@@ -32,6 +33,7 @@ final class EffectRunner: Sendable {
     for driver: Driver?, on store: Store? = nil, server: (any Server)? = nil, mailbox: Mailbox
   ) {
     (self.driver, self.server, self.mailbox) = (driver, server, mailbox)
+    isRestricted = driver?.data.isRestricted == true
     let opened = store.flatMap(open(on:))
     state.withLock { $0.opened = opened }
   }
@@ -56,7 +58,7 @@ final class EffectRunner: Sendable {
   /// Starts an effect. The loop itself handles the one that ends the program.
   func run(_ effect: AppEffect) {
     // No state asks for what isn't allowed; this is for a mistake in one.
-    guard allows(effect.traits.use) else { return }
+    guard !isRestricted || effect.traits.use == nil else { return }
     if let feature = effect.feature { effects(of: feature)?.run(effect) }
   }
 

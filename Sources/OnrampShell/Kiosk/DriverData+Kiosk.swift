@@ -1,13 +1,9 @@
 import OnrampCore
 
-extension EffectRunner {
-  /// Whether something may be done here, given what it uses.
-  func allows(_ use: @autoclosure () -> ComputerUse?) -> Bool {
-    driver?.data.isAtKiosk != true || use() == nil
-  }
-}
-
 extension DriverData {
+  /// Whether nothing may be done here that goes beyond the driver's own application.
+  var isRestricted: Bool { isAtKiosk }
+
   /// How long nobody presses a key before the driver is signed out, in seconds; `nil` elsewhere.
   var leavesAfter: Int? { isAtKiosk ? 60 * Kiosk.idleMinutes : nil }
 }
