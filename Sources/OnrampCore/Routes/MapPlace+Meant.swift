@@ -8,8 +8,9 @@ extension [MapPlace] {
     let exact = filter { $0.name.raw.searchWords == wanted }
     let whole = exact.isEmpty ? filter { Set($0.allWords).isSuperset(of: wanted) } : exact
     let likely = whole.isEmpty ? self : whole
+    let name = likely.first?.name.raw.searchWords
     var meant: [MapPlace] = []
-    for place in likely where place.name.raw.searchWords == likely[0].name.raw.searchWords {
+    for place in likely where place.name.raw.searchWords == name {
       if !meant.contains(where: place.isNear) { meant.append(place) }
     }
     return meant

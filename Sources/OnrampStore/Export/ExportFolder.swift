@@ -61,22 +61,17 @@ public struct ExportFolder {
     do throws(ExportProblem) {
       try fill(scratch.folder, schema, source, summary)
       return try attempt { () throws(SystemError) in
-        let archive = try ExportArchive(of: scratch.folder, named: archive)
-        if try above.information(of: name) != nil {
-          let file = try archive.move(to: scratch.folder)
-          try scratch.folder.synchronize()
-          try move(scratch, over: true, in: above)
-          return path.hasSuffix("/") ? path + file : "\(path)/\(file)"
-        }
-        try scratch.folder.synchronize()
-        let file = try archive.move(to: above)
+        let hadFolder = try above.information(of: name) != nil
+        let file = try ExportArchive(of: scratch.folder, named: archive)
+          .move(to: hadFolder ? scratch.folder : above)
         do throws(SystemError) {
-          try move(scratch, over: false, in: above)
+          try scratch.folder.synchronize()
+          try move(scratch, over: hadFolder, in: above)
         } catch {
-          try? above.remove(file)
+          if !hadFolder { try? above.remove(file) }
           throw error
         }
-        return path(beside: file)
+        return path(of: file, isInside: hadFolder)
       }
     } catch {
       // The next export removes what can't be removed now.
@@ -99,10 +94,10 @@ public struct ExportFolder {
     }
   }
 
-  /// The path of a file beside the folder, in the style of the folder's path.
-  private func path(beside name: String) -> String {
-    let above = path.split(separator: "/").dropLast() + [name[...]]
-    return (path.hasPrefix("/") ? "/" : "") + above.joined(separator: "/")
+  /// The path of a file in the folder or beside it, in the style of the folder's path.
+  private func path(of file: String, isInside: Bool) -> String {
+    let parts = path.split(separator: "/").dropLast(isInside ? 0 : 1) + [file[...]]
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   private func checkEmpty(in above: Directory) throws(ExportProblem) {
