@@ -31,9 +31,9 @@ struct Outcome: Sendable {
 }
 
 extension Connection {
-  /// Calls a function of the server's for whoever signed a request.
+  /// Calls a database function with the key and the nonce of a signed request.
   ///
-  /// - Parameter values: Its parameters after the key and the nonce.
+  /// - Parameter values: The other parameters.
   func ask(
     _ function: String, _ signer: Exchange.Signer, _ values: [SQLValue] = []
   ) throws(DatabaseError) -> Outcome {
@@ -48,7 +48,7 @@ extension Connection {
 }
 
 extension ConnectionPool {
-  /// Calls a function of the server's for whoever signed a request.
+  /// Calls a database function with the key and the nonce of a signed request.
   func ask(
     _ function: String, _ signer: Exchange.Signer, _ values: [SQLValue] = []
   ) async throws(DatabaseError) -> Outcome {

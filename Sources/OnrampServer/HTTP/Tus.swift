@@ -111,7 +111,7 @@ extension Exchange {
 }
 
 extension Outcome {
-  /// The answer that says where an upload stands.
+  /// The answer with an upload's size and how much of it is there.
   var upload: Answer {
     get throws(Refusal) {
       guard let received = self["received"]?.integer, let bytes = self["bytes"]?.integer else {

@@ -67,7 +67,7 @@ enum Route: String, CaseIterable {
   }
 }
 
-/// The path of a request: its route, and what stands in the place of ids and numbers.
+/// The path of a request: its route, and the values of the parts in braces.
 struct RoutePath {
   let route: Route
   let values: [String]

@@ -32,7 +32,7 @@ extension Feature {
       StoredDocument.location.name, StoredDocument.searches.name,
     ] + folders.map(\.name)
 
-  /// Their folders there, and whether a name is that of one of its files outside of accounts.
+  /// The features' folders there. `isPlain` says whether a name is one of the folder's unsealed files.
   static let folders: [(name: String, isPlain: @Sendable (String) -> Bool)] = [
     (RouteFolder.name, { RouteFolder.isPlain($0) })
   ]

@@ -10,7 +10,7 @@ extension Words {
     (schema.isAtKiosk ? kioskLinkProblem(problem) : nil) ?? linkProblem(problem)
   }
 
-  /// Why the phone can't be used, if that is said in other words than elsewhere.
+  /// Why the phone can't be used; `nil` if the sentence is the same as elsewhere.
   public func kioskLinkProblem(_ problem: LinkProblem) -> String? {
     switch problem {
     case .noNetwork, .cannotListen, .noHelper, .cannotConfine:
