@@ -28,7 +28,7 @@ final class MapWriter {
       CREATE TABLE exceptions(id INTEGER PRIMARY KEY, parts BLOB);
       CREATE TABLE names(
         id INTEGER PRIMARY KEY, name TEXT, town TEXT, kind INTEGER, words INTEGER,
-        latitude REAL, longitude REAL);
+        latitude REAL, longitude REAL, place TEXT);
       CREATE VIRTUAL TABLE search USING fts5(
         name, town, content = '', tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3');
       BEGIN
@@ -36,11 +36,14 @@ final class MapWriter {
     // Names wait here until all towns are known.
     scratch = try Database(making: Self.scratch)
     try scratch.run(
-      "CREATE TABLE raw(name TEXT, kind INTEGER, town TEXT, x INTEGER, y INTEGER, size INTEGER); BEGIN"
-    )
+      """
+      CREATE TABLE raw(
+        name TEXT, kind INTEGER, town TEXT, x INTEGER, y INTEGER, size INTEGER, place TEXT);
+      BEGIN
+      """)
     addFeature = try database.prepare("INSERT INTO features VALUES (?, ?, ?, ?)")
     addToTree = try database.prepare("INSERT INTO tree VALUES (?, ?, ?, ?, ?, ?, ?)")
-    addRaw = try scratch.prepare("INSERT INTO raw VALUES (?, ?, ?, ?, ?, ?)")
+    addRaw = try scratch.prepare("INSERT INTO raw VALUES (?, ?, ?, ?, ?, ?, ?)")
   }
 
   /// Adds the feature that a line of the extract describes, if it can be drawn or found.
@@ -61,6 +64,7 @@ final class MapWriter {
       try addRaw.run([
         .text(name), .number(kind.rawValue), .text(thing.tags["addr:city"]),
         .number(Int(place.longitude)), .number(Int(place.latitude)), .number(size),
+        .text(PlaceKind(tags: thing.tags, as: kind)?.rawValue),
       ])
       guard kind == .town else { continue }
       towns.add(name, at: place, weight: thing.townWeight)
@@ -144,10 +148,10 @@ final class MapWriter {
   /// Writes the names, each with its town, and closes the file.
   func finish() throws(Database.Problem) -> MapInfo {
     try scratch.run("COMMIT")
-    let addName = try database.prepare("INSERT INTO names VALUES (?, ?, ?, ?, ?, ?, ?)")
+    let addName = try database.prepare("INSERT INTO names VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
     let addToSearch = try database.prepare("INSERT INTO search(rowid, name, town) VALUES (?, ?, ?)")
     let raw = try scratch.prepare(
-      "SELECT name, kind, town, x, y FROM raw ORDER BY kind, name, size DESC")
+      "SELECT name, kind, town, x, y, place FROM raw ORDER BY kind, name, size DESC")
     try raw.bind([])
     var count = 0
     // A street consists of many ways; within a town, it is found only once.
@@ -169,6 +173,7 @@ final class MapWriter {
       try addName.run([
         .number(count), .text(name), .text(town), .number(kind), .number(words.count),
         .real(Double(y) / Point.unit), .real(Double(x) / Point.unit),
+        .text(raw.text(5)),
       ])
       try addToSearch.run([
         .number(count), .text(words.joined(separator: " ")),

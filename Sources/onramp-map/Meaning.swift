@@ -103,6 +103,14 @@ extension ExportedThing {
   }
 }
 
+extension PlaceKind {
+  /// What the thing that a name belongs to is; `nil` for a street, an area and an address.
+  init?(tags: [String: String], as kind: NameKind) {
+    guard kind == .town || kind == .spot else { return nil }
+    self.init(tags: tags)
+  }
+}
+
 extension [String] {
   fileprivate func contains(_ tag: String?) -> Bool { tag.map { self.contains($0) } ?? false }
 }

@@ -19,9 +19,13 @@ final class Names {
   ///   aren't.
   init(_ database: Database, areFolded: Bool) throws(Database.Problem) {
     terms = areFolded ? try Terms(database) : nil
+    // Older maps don't say what a place is.
+    let columns = try database.prepare(
+      "SELECT 1 FROM pragma_table_info('names') WHERE name = 'place'")
+    let place = try columns.step() ? "place" : "NULL"
     find = try database.prepare(
       """
-      SELECT name, town, kind, latitude, longitude,
+      SELECT name, town, kind, latitude, longitude, \(place),
         words = ?2 AND id IN (SELECT rowid FROM search WHERE search MATCH ?3) AS whole,
         (latitude - ?4) * (latitude - ?4)
           + (longitude - ?5) * (longitude - ?5) * ?6 AS distance
@@ -111,11 +115,9 @@ final class Names {
       guard let name = find.text(0),
         let at = Coordinate(latitude: find.real(3), longitude: find.real(4))
       else { throw Database.Problem(code: 11) }
-      found.append(
-        (
-          MapEvent.Place(name: name, detail: find.text(1) ?? "", at: EncodedLine([at])), at,
-          find.number(2) == NameKind.spot.rawValue
-        ))
+      let place = MapEvent.Place(
+        name: name, detail: find.text(1) ?? "", at: EncodedLine([at]), kind: find.text(5))
+      found.append((place, at, find.number(2) == NameKind.spot.rawValue))
     }
     // Of the names that are the query, first those with its accents.
     let typed = query.trimmed.lowercased()
@@ -130,7 +132,9 @@ final class Names {
       }
       // A station may be mapped as a point, a building and the stops in front of it.
       guard seen.insert([one.place.name, detail]).inserted else { continue }
-      places.append(MapEvent.Place(name: one.place.name, detail: detail, at: one.place.at))
+      places.append(
+        MapEvent.Place(
+          name: one.place.name, detail: detail, at: one.place.at, kind: one.place.kind))
     }
     return places
   }

@@ -72,7 +72,7 @@ import Testing
       app.reduce(.account(.form(.pressed(button))))
       app.press(.function(1), in: language)
       let text = unbroken(app.frame(40, 80, language.appearance).texts.joined(separator: " "))
-      for said in [words.about(screen), words.keyGoOn.help, words.keyReveal.help] {
+      for said in [words.about(screen), words.keyGoOn(on: screen).help, words.keyReveal.help] {
         #expect(text.contains(unbroken(said)), "\(text)")
       }
     }

@@ -59,11 +59,11 @@ import Testing
     language: Language, name: String
   ) throws {
     let words = language.words
-    let kept = [
-      words.keySave, words.keyGoBack, words.keyLastStep, words.keyBack, words.keyClose,
-      words.keyCancel, words.keyHelp, words.keyQuit, words.keyQuitLosing, words.account.keyGoOn,
-      words.main.keyOpen,
-    ]
+    let kept =
+      [
+        words.keySave, words.keyGoBack, words.keyLastStep, words.keyBack, words.keyClose,
+        words.keyCancel, words.keyHelp, words.keyQuit, words.keyQuitLosing, words.main.keyOpen,
+      ] + Account.Screen.allCases.map(words.account.keyGoOn)
     let app = try signedIn(name, in: language)
     let given = app.hints(in: language).map { $0.text(words) }.filter(kept.contains)
     for columns in [40, 64, 80] {

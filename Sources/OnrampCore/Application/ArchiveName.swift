@@ -12,7 +12,7 @@ extension Schema {
 extension String {
   /// The text in lowercase ASCII letters and digits, with hyphens between words; empty for other
   /// scripts.
-  fileprivate var asFileName: String {
+  var asFileName: String {
     var name: [UInt8] = []
     var isApart = false
     for byte in map({ String.spelledOut[$0] ?? String($0) }).joined().foldedForSearch {

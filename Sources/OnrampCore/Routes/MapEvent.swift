@@ -95,10 +95,12 @@ public struct MapEvent: Hashable, Codable, Sendable {
     public let name: String, detail: String
     /// The location: a line of one point.
     public let at: EncodedLine
+    /// A ``PlaceKind``; `nil` if it is another, or the map is older.
+    public let kind: String?
 
     /// Creates a place.
-    public init(name: String, detail: String, at: EncodedLine) {
-      (self.name, self.detail, self.at) = (name, detail, at)
+    public init(name: String, detail: String, at: EncodedLine, kind: String? = nil) {
+      (self.name, self.detail, self.at, self.kind) = (name, detail, at, kind)
     }
   }
 

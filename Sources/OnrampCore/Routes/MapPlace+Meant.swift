@@ -20,11 +20,8 @@ extension [MapPlace] {
 extension MapPlace {
   fileprivate var allWords: [String] { name.raw.searchWords + detail.raw.searchWords }
 
-  /// Whether another place is within some 300 meters.
-  fileprivate func isNear(_ other: MapPlace) -> Bool {
-    abs(coordinate.latitude - other.coordinate.latitude) < 0.003
-      && abs(coordinate.longitude - other.coordinate.longitude) < 0.004
-  }
+  /// Whether another place is within 300 meters.
+  func isNear(_ other: MapPlace) -> Bool { coordinate.meters(to: other.coordinate) < 300 }
 }
 
 extension String {

@@ -6,10 +6,14 @@ public struct MapPlace: Hashable, Sendable {
   public let detail: OutsideText
   /// The location.
   public let coordinate: Coordinate
+  /// What it is, if a search said so. It isn't stored.
+  public let kind: PlaceKind?
 
   /// Creates a place.
-  public init(_ name: String, detail: String = "", at coordinate: Coordinate) {
+  public init(
+    _ name: String, detail: String = "", at coordinate: Coordinate, kind: PlaceKind? = nil
+  ) {
     (self.name, self.detail) = (OutsideText(name), OutsideText(detail))
-    self.coordinate = coordinate
+    (self.coordinate, self.kind) = (coordinate, kind)
   }
 }

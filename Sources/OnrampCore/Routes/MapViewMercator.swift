@@ -88,6 +88,16 @@ enum Mercator {
 }
 
 extension Coordinate {
+  /// The distance to a point as the crow flies, in meters; too long where it is thousands of kilometers.
+  func meters(to other: Coordinate) -> Double {
+    let degree = Mercator.equator / 360
+    let across = abs(longitude - other.longitude)
+    let east =
+      min(across, 360 - across) * degree * Mercator.cosine((latitude + other.latitude) / 2)
+    let north = (latitude - other.latitude) * degree
+    return (east * east + north * north).squareRoot()
+  }
+
   /// Creates a point from numbers that rounding may have pushed out of range.
   fileprivate init(nearest latitude: Double, _ longitude: Double) {
     self.latitude = min(max(latitude, -90), 90)

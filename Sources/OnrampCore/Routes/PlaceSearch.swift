@@ -6,6 +6,8 @@ public struct PlaceSearch: Hashable, Sendable {
   public internal(set) var query = EditableText()
   /// The outcome of the search.
   public internal(set) var outcome = Outcome.none
+  /// The stop or the location that the distances to places found are from.
+  var origin: Coordinate?
   /// The index of the selection among the places found.
   public internal(set) var selected = 0
 
@@ -40,6 +42,11 @@ public struct PlaceSearch: Hashable, Sendable {
   /// Whether the offline map replaced the search server.
   public var isOnStandIn: Bool { found?.isFromStandIn == true }
 
+  /// The distance to a place found, in meters as the crow flies; `nil` if it isn't known from where.
+  public func meters(to place: MapPlace) -> Int? {
+    origin.map { Int(($0.meters(to: place.coordinate) / 10).rounded()) * 10 }
+  }
+
   private var found: FoundPlaces? { if case .found(let found) = outcome { found } else { nil } }
 
   var request: Request? { if case .loading(let request) = outcome { request } else { nil } }
@@ -56,9 +63,14 @@ public struct FoundPlaces: Hashable, Sendable {
   /// Whether a map was searched that would find more if it was prepared again.
   public let isOnOlderMap: Bool
 
-  /// Creates a result.
+  /// Creates a result. A place that was found several times, such as a station and its entrances, counts once.
   public init(_ places: [MapPlace], isFromStandIn: Bool = false, isOnOlderMap: Bool = false) {
-    (self.places, self.isFromStandIn, self.isOnOlderMap) = (places, isFromStandIn, isOnOlderMap)
+    self.places = places.reduce(into: []) { found, place in
+      if !found.contains(where: { $0.name == place.name && $0.isNear(place) }) {
+        found.append(place)
+      }
+    }
+    (self.isFromStandIn, self.isOnOlderMap) = (isFromStandIn, isOnOlderMap)
   }
 }
 

@@ -1,15 +1,46 @@
-/// Codes that take a phone to the stops of a route.
+/// Codes that take a phone along a route, or to one of its stops.
 extension Routes {
-  /// Shows the code of the stop at a place in driving order.
-  mutating func showCode(of place: Int, _ session: inout Session) -> [RoutesEffect] {
-    guard overlays.page != nil, let route, route.order.indices.contains(place) else {
-      return refuse(place < 1 ? .firstStop : .lastStop)
+  /// Shows the code of the whole route, or of the next stop where there is none.
+  mutating func showCode(_ session: inout Session) -> [RoutesEffect] {
+    showCode(of: route?.link == nil ? 1 : nil, &session)
+  }
+
+  /// Shows the code this many places after the one on screen. The whole route comes before its stops.
+  mutating func showCode(movedBy distance: Int, _ session: inout Session) -> [RoutesEffect] {
+    guard let code = overlays.page?.code else { return showCode(&session) }
+    let place = (code.place ?? -1) + distance
+    return showCode(of: place == -1 && route?.link != nil ? nil : place, &session)
+  }
+
+  private mutating func showCode(of place: Int?, _ session: inout Session) -> [RoutesEffect] {
+    guard overlays.page != nil, let route, let link = route.link(of: place) else {
+      return refuse((place ?? 0) < 1 ? .firstStop : .lastStop)
     }
     let old = overlays.page?.code?.request.map { RoutesEffect.cancel([$0]) }
     let request = session.newRequest()
     overlays.page?.code = StopCode(place: place, request: request)
-    let link = route.stops[route.order[place]].link
     return [old, .drawCode(request, link)].compactMap(\.self)
+  }
+}
+
+extension Route {
+  /// The most stops that a link may have between the first and the last.
+  private static let mostStopsBetween = 9
+
+  /// A link to the route in Google Maps, the one service that phones of every kind open with several stops; `nil` for
+  /// a single leg, which needs no such service, and for too many stops.
+  var link: String? {
+    let places = order.map { stops[$0].coordinate.text }
+    guard (1...Self.mostStopsBetween).contains(places.count - 2) else { return nil }
+    let between = places[1..<places.count - 1].joined(separator: "%7C")
+    return "https://www.google.com/maps/dir/?api=1&travelmode=driving&origin=\(places[0])"
+      + "&destination=\(places[places.count - 1])&waypoints=\(between)"
+  }
+
+  /// The link that a code of a place in driving order holds, or of the whole route; `nil` if there is none.
+  public func link(of place: Int?) -> String? {
+    guard let place else { return link }
+    return order.indices.contains(place) ? stops[order[place]].link : nil
   }
 }
 

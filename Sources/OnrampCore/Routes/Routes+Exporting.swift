@@ -10,6 +10,10 @@ extension Routes {
       notice = .keyDoesNothing
       return
     }
+    if overlays.exportPath.isEmpty {
+      let name = (viewed?.name ?? plan.name.text.trimmed).asFileName
+      overlays.exportPath = EditableText("~/\(name.isEmpty ? "route" : name).gpx")
+    }
     overlays.form = OpenForm(.export)
   }
 

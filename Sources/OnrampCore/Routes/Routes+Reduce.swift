@@ -218,10 +218,8 @@ extension Routes {
           columns: east * max(1, size.columns / 4), rows: south * max(1, size.rows / 4))
       }
     case .wholeRouteTapped: overlays.page?.view = nil
-    // The first code is of where to go next.
-    case .codeTapped: return showCode(of: 1, &session)
-    case .codeMoved(let distance):
-      return showCode(of: (overlays.page?.code?.place ?? 0) + distance, &session)
+    case .codeTapped: return showCode(&session)
+    case .codeMoved(let distance): return showCode(movedBy: distance, &session)
     }
     return []
   }

@@ -108,8 +108,10 @@ extension Routes {
     }
     let request = session.newRequest()
     overlays.search?.outcome = .loading(request)
+    let origin = stops.last?.coordinate ?? location.current?.place.coordinate
+    overlays.search?.origin = origin
     // The driver's own location says more than a panned map.
-    let near = stops.last?.coordinate ?? location.current?.place.coordinate ?? map.view?.center
+    let near = origin ?? map.view?.center
     let isOnDisk = source.search == nil || source.isOffline
     let query = PlaceQuery(text.trimmed, near: near, pause: isOnDisk ? 0 : pause)
     return [.search(request, source, query)]

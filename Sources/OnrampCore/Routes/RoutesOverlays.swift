@@ -26,10 +26,10 @@ extension Routes {
     public internal(set) var code: StopCode?
   }
 
-  /// A stop as a code for a phone to scan, which opens it in the phone's own navigation.
+  /// The route, or one of its stops, as a code that opens it on the phone that scans it.
   public struct StopCode: Hashable, Sendable {
-    /// The stop's place in driving order.
-    public internal(set) var place: Int
+    /// The stop's place in driving order; `nil` for the whole route.
+    public internal(set) var place: Int?
     /// The rows of the code's modules; `true` is dark. Empty until it is drawn.
     public internal(set) var modules: [[Bool]] = []
     /// Whether it couldn't be drawn.

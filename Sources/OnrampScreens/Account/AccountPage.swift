@@ -76,7 +76,8 @@ extension LineBuilder {
   func button(_ button: Button, in account: Account, isEnabled: Bool = true) -> ChoiceButton {
     let focus = Focus.button(button)
     return ChoiceButton(
-      label: words.account.label(of: button), isSelected: account.form.focus == focus,
+      label: words.account.label(of: button, on: account.screen),
+      isSelected: account.form.focus == focus,
       isEnabled: isEnabled, action: .account(.form(.pressed(button))),
       focus: .account(.form(.focused(focus))))
   }

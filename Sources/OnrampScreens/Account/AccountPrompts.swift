@@ -11,7 +11,9 @@ extension LineMode {
     case .welcome, .menu:
       let buttons = account.choices.filter { $0 != .goBack }
       return choice(
-        buttons.map { (words.account.label(of: $0), .account(.form(.pressed($0)))) }, on: screen,
+        buttons.map {
+          (words.account.label(of: $0, on: account.screen), .account(.form(.pressed($0))))
+        }, on: screen,
         opening,
         goesBack: account.goesBack)
     case .terms: return termsPrompt(opening: opening)
@@ -90,7 +92,7 @@ extension LineMode {
       // An invalid answer isn't offered to be kept.
       let text =
         account.isLeftEmpty(field)
-        ? words.account.label(of: .oneName)
+        ? words.account.label(of: .oneName, on: account.screen)
         : account.problem(typedIn: field) == nil
           ? SafeText.visible(account.form.text(of: field.id).trimmed) : ""
       return Prompt(

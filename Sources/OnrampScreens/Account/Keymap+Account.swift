@@ -60,8 +60,10 @@ extension Keymap {
       .keys([.control("s")]),
       hint: { app in
         guard let account = app.account, account.form.buttons.contains(.next) else { return nil }
-        return account.screen == .terms && !account.signUp.acceptsTerms
-          ? KeyHint(1) { $0.account.keyGoOnOnceAccepted } : KeyHint(0) { $0.account.keyGoOn }
+        let screen = account.screen
+        return screen == .terms && !account.signUp.acceptsTerms
+          ? KeyHint(1) { $0.account.keyGoOnOnceAccepted }
+          : KeyHint(0) { $0.account.keyGoOn(on: screen) }
       }, .account(.nextTapped)),
     KeyBinding(
       .keys([.escape]), .back,

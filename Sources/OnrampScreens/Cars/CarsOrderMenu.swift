@@ -12,7 +12,7 @@ extension LineBuilder {
       ])
       if order == selected {
         line.spans.insert(bar, at: 0)
-        line.cursor = 7
+        line.cursor = 0
       }
       return line
     }

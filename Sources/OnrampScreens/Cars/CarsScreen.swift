@@ -134,7 +134,7 @@ extension LineBuilder {
         lines[index].spans.append(.init(column: 0, cells: cells(glyphs.bar, times: 1, .accent)))
       }
       // During a search, the cursor is there instead.
-      if isSelected, !cars.rows.isSearching { lines[0].cursor = indent }
+      if isSelected, !cars.rows.isSearching { lines[0].cursor = 0 }
       if cars.isFavorite(car) {
         lines[0].spans.append(.init(column: 1, cells: cells(glyphs.heart, .accent)))
       }

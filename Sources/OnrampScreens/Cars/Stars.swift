@@ -1,12 +1,15 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// Five stars, filled up to the rounded average. There is no half-filled star of the same height;
-  /// the figure beside them is exact.
+  /// Five stars, filled up to the average. No glyph is a star filled in part: a block as wide as its share replaces it,
+  /// so that only 5 is drawn as five stars.
   func stars(_ average: Double) -> [Cell] {
-    let filled = Int(min(max(average, 0), Double(Rating.most)).rounded())
-    let rest = Rating.most - filled
-    return cells(glyphs.star, times: filled, .accent) + cells(glyphs.emptyStar, times: rest, .dim)
+    let filled = min(max(average, 0), Double(Rating.most))
+    let whole = Int(filled)
+    let share = Int(((filled - Double(whole)) * 8).rounded(.down))
+    let last = share == 0 ? [] : cells(glyphs.partOfStar(eighths: share), .accent)
+    return cells(glyphs.star, times: whole, .accent) + last
+      + cells(glyphs.emptyStar, times: Rating.most - whole - last.count, .dim)
   }
 
   /// The average with one decimal.

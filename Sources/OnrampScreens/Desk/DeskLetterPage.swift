@@ -36,7 +36,7 @@ extension LineBuilder {
         lines[line].spans.append(bar)
         lines[line].isFocused = true
       }
-      lines[0].cursor = 2
+      lines[0].cursor = 0
       return lines
     }
     let heading = wrapped(title, .strong, most: 2)

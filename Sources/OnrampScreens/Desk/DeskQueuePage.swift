@@ -81,7 +81,7 @@ extension LineBuilder {
       }
       if isSelected {
         line.spans.append(bar)
-        if !queue.rows.isSearching { line.cursor = 2 }
+        if !queue.rows.isSearching { line.cursor = 0 }
       }
       return line
     }

@@ -89,7 +89,7 @@ extension LineBuilder {
       .init(column: 2, cells: start), .init(column: width - end.count, cells: end),
     ]
     if isSelected { spans.append(.init(column: 0, cells: cells(glyphs.bar, times: 1, .accent))) }
-    return Line(spans: spans, cursor: isSelected ? 2 : nil)
+    return Line(spans: spans, cursor: isSelected ? 0 : nil)
   }
 
   private func pictureOf(_ browser: Browser, in application: Application, size: Size) -> [[Cell]] {

@@ -68,7 +68,7 @@ extension LineBuilder {
         .routes(.maps(isSelected ? .getTapped : .list(.selected(place)))))
       if isSelected { lines[index].spans.append(bar) }
     }
-    if isSelected, hasCursor { lines[0].cursor = 2 }
+    if isSelected, hasCursor { lines[0].cursor = 0 }
     return lines
   }
 

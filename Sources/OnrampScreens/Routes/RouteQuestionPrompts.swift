@@ -9,7 +9,8 @@ extension LineMode {
     switch search.outcome {
     case .found(let found):
       opening = found.places.enumerated().map { index, place in
-        "\(index + 1). \(place.spokenName)."
+        let about = said.about(place, meters: search.meters(to: place))
+        return "\(index + 1). \(([place.name.shown] + about).joined(separator: ", "))."
       }
       opening.append(MapBrush.attribution)
       if found.isFromStandIn { opening.append(said.searchStandIn) }
@@ -67,12 +68,13 @@ extension LineMode {
     let question =
       switch form {
       case .name: words.routes.plainAskName
-      case .export: words.routes.plainAskFile
+      case .export: words.routes.plainAskFile(SafeText.visible(routes.overlays.exportPath.text))
       }
     return Prompt(on: .page(.routes, SpokenRoutes.form(form)), opening: [], question: question) {
       line in
       if let actions = commands(in: line, routes) { return actions }
-      let edits: [Edit] = [.moveToEnd, .killToStart, .paste(text(line))]
+      let isSuggested = form == .export && line.isEmpty
+      let edits: [Edit] = isSuggested ? [] : [.moveToEnd, .killToStart, .paste(text(line))]
       return edits.map { .routes(.form(.edited($0))) } + [.routes(.form(.confirmed))]
     }
   }

@@ -65,7 +65,7 @@ extension LineBuilder {
         .routes(isSelected ? .saved(.openTapped) : .list(.selected(place))))
       if isSelected { lines[index].spans.append(bar) }
     }
-    if isSelected, hasCursor { lines[0].cursor = 2 }
+    if isSelected, hasCursor { lines[0].cursor = 0 }
     return lines
   }
 

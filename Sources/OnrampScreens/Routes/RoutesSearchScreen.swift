@@ -25,20 +25,24 @@ extension LineBuilder {
         header: header, body: wrapped(text.compactMap(\.self).joined(separator: " "), .error))
     case .found(let found):
       let rows = found.places.indices.map {
-        row(of: found.places[$0], at: $0, isSelected: $0 == search.selected)
+        row(of: found.places[$0], at: $0, in: search, isSelected: $0 == search.selected)
       }
       let source = line(MapBrush(appearance).attribution, .dim, at: 2)
       return Page(header: header, body: rows + [Line(), source], scrolling: .focused)
     }
   }
 
-  private func row(of place: MapPlace, at index: Int, isSelected: Bool) -> Line {
+  private func row(
+    of place: MapPlace, at index: Int, in search: PlaceSearch, isSelected: Bool
+  ) -> Line {
     let name = cells(place.name, isSelected ? .strong : .plain, most: max(1, columns - 2))
     var line = Line(spans: [.init(column: 2, cells: name)])
     let room = columns - 2 - name.count - 2
-    if room > 3, !place.detail.isEmpty {
+    let about = words.routes.about(place, meters: search.meters(to: place))
+    if room > 3, !about.isEmpty {
+      let about = OutsideText(about.joined(separator: " · "))
       line.spans.append(
-        .init(column: 2 + name.count + 2, cells: cells(place.detail, .dim, most: room)))
+        .init(column: 2 + name.count + 2, cells: cells(about, .dim, most: room)))
     }
     line.target = .action(.routes(.search(.chosen(index))))
     if isSelected {

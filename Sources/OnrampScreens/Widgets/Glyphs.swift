@@ -26,6 +26,10 @@ public enum Glyphs: Hashable, Sendable {
   var star: String { either("★", "*") }
   /// An unfilled star, of the same height.
   var emptyStar: String { either("☆", ".") }
+  /// The filled part of a star: 1 to 7 eighths.
+  func partOfStar(eighths: Int) -> String {
+    either(["▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths - 1], ":")
+  }
   /// The mark of a favorite.
   var heart: String { either("♥", "+") }
 

@@ -70,7 +70,7 @@ extension MapEvent.Place {
     guard let points = at.points, points.count == 1, let point = points.first, !name.isEmpty,
       Optional(name).isShort, Optional(detail).isShort
     else { return nil }
-    return MapPlace(name, detail: detail, at: point)
+    return MapPlace(name, detail: detail, at: point, kind: kind.flatMap(PlaceKind.init(rawValue:)))
   }
 }
 

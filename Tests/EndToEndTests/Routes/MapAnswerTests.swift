@@ -350,10 +350,10 @@ import Testing
 
   @Test func `A place is told from others by its street and town`() throws {
     let cafe = try #require(try map.places(named: "cafe", near: nil, work).first)
-    #expect(cafe.detail == "Élan Lane, Little Town")
+    #expect(cafe.detail == "Élan Lane, Little Town" && cafe.kind == .cafe)
     #expect(abs(cafe.coordinate.longitude - 10.011) < 1e-6)
     let street = try #require(try map.places(named: "main st", near: nil, work).first)
-    #expect(street.name == "Main Street" && street.detail == "Little Town")
+    #expect(street.name == "Main Street" && street.detail == "Little Town" && street.kind == nil)
     #expect(try names("12 main") == ["12 Main Street"])
     #expect(try names("main little") == ["Main Street", "12 Main Street"])
     // A town's name doesn't find everything in the town.

@@ -1,4 +1,5 @@
-import OnrampCore
+@testable import OnrampCore
+import TestKit
 import Testing
 
 /// Which of the places found a text means.
@@ -42,6 +43,26 @@ import Testing
         #expect(!meant.isEmpty && Set(meant.map(\.name)).count == 1)
         let latitudes = meant.map(\.coordinate.latitude).sorted()
         #expect(zip(latitudes, latitudes.dropFirst()).allSatisfy { $1 - $0 >= 0.003 })
+      }
+    }
+  }
+
+  @Test func `Each place found takes one row`() {
+    var random = SplitMix(seed: 17)
+    for _ in 0..<200 {
+      let places = (0..<Int.random(in: 1...12, using: &random)).compactMap { _ in
+        Trip.place(
+          Bool.random(using: &random) ? "Gare" : "Casino",
+          .random(in: 43.7...43.71, using: &random), .random(in: 7.4...7.41, using: &random))
+      }
+      let found = FoundPlaces(places).places
+      for (index, place) in found.enumerated() {
+        let others = found[..<index].filter { $0.name == place.name }
+        #expect(others.allSatisfy { $0.coordinate.meters(to: place.coordinate) >= 300 })
+      }
+      for place in places {
+        let rows = found.filter { $0.name == place.name }
+        #expect(rows.contains { $0.coordinate.meters(to: place.coordinate) < 300 })
       }
     }
   }

@@ -158,7 +158,7 @@ import Testing
     #expect(app.go(.maps(.tapped)).isEmpty && app.routes?.notice == .noServers)
   }
 
-  @Test func `A code leads a phone to each stop of a route`() throws {
+  @Test func `A code leads a phone along a route, and to each of its stops`() throws {
     var app = App(routes: RoutesSource(), Trip.opened)
     for place in Trip.places("ABC") { app.add(place) }
     guard case .computing(let request)? = app.routes?.plan.progress else {
@@ -171,11 +171,23 @@ import Testing
       Issue.record("no code is drawn")
       return
     }
-    #expect(link.hasPrefix("geo:40.66") && app.routes?.layer == .code)
+    let (order, trip) = (try #require(app.routes?.route).order, try #require(app.routes?.stops))
+    let points = order.map { trip[$0].coordinate.text }
+    #expect(link.hasSuffix("origin=\(points[0])&destination=\(points[2])&waypoints=\(points[1])"))
+    #expect(app.routes?.layer == .code)
     app.hear(.codeDrawn(code, [[true]]))
     #expect(app.routes?.overlays.page?.code?.modules == [[true]])
-    #expect(app.go(.page(.codeMoved(by: 1))).count == 1)
+    for point in points {
+      guard case .drawCode(_, let link)? = app.go(.page(.codeMoved(by: 1))).last else {
+        Issue.record("no code is drawn")
+        return
+      }
+      #expect(link == "geo:\(point)?q=\(point)")
+    }
     #expect(app.go(.page(.codeMoved(by: 1))).isEmpty && app.routes?.notice == .lastStop)
+    for _ in points { app.go(.page(.codeMoved(by: -1))) }
+    #expect(app.routes?.overlays.page?.code?.place == nil)
+    #expect(app.go(.page(.codeMoved(by: -1))).isEmpty && app.routes?.notice == .firstStop)
     app.go(.backTapped)
     #expect(app.routes?.layer == .page)
   }

@@ -81,7 +81,7 @@ import Testing
   @Test func `A place is a line, and the results are chosen by number`() {
     var world = world()
     _ = answer("casino", in: &world)
-    #expect(world.app.prompt.opening.first == "1. Casino, Monte-Carlo.")
+    #expect(world.app.prompt.opening.first == "1. Casino, 510 m, Monte-Carlo.")
     #expect(answer("1", in: &world) == ["Added Casino, Monte-Carlo. Type undo to remove it."])
     #expect(
       world.app.prompt.opening.contains(
@@ -149,7 +149,7 @@ import Testing
     var world = world { $0.found = .success([Scenes.casino]) }
     #expect(answer("casi", in: &world) == [])
     #expect(world.app.routes?.stops == [])
-    #expect(world.app.prompt.opening == ["1. Casino, Monte-Carlo.", "© OpenStreetMap"])
+    #expect(world.app.prompt.opening == ["1. Casino, 510 m, Monte-Carlo.", "© OpenStreetMap"])
   }
 
   @Test func `Help says the commands that work at each question, and they do`() {

@@ -66,7 +66,8 @@ struct Nominatim: SearchDialect {
     else { return nil }
     let rest = whole.hasPrefix("\(name),") ? whole.dropFirst(name.count + 1) : whole[...]
     let detail = rest == name ? "" : String(rest).trimmed.bounded(to: longestDetail)
-    return MapPlace(name, detail: detail, at: point)
+    let kind = PlaceKind(tag: json["category"]?.string ?? "", value: json["type"]?.string ?? "")
+    return MapPlace(name, detail: detail, at: point, kind: kind)
   }
 }
 

@@ -65,6 +65,9 @@ struct Photon: SearchDialect {
     }
     guard let name = names.first else { return nil }
     let detail = names.dropFirst().joined(separator: ", ")
-    return MapPlace(name.bounded(to: 200), detail: detail.bounded(to: longestDetail), at: point)
+    let tag = (properties["osm_key"]?.string ?? "", properties["osm_value"]?.string ?? "")
+    return MapPlace(
+      name.bounded(to: 200), detail: detail.bounded(to: longestDetail), at: point,
+      kind: PlaceKind(tag: tag.0, value: tag.1))
   }
 }

@@ -1,8 +1,18 @@
+import OnrampCore
 import OnrampWords
 
 /// The words about keys.
 extension AccountWords {
-  package var keyGoOn: KeyText { KeyText(words("continue"), short: words("next")) }
+  /// What the key of the button that goes on does on a screen.
+  package func keyGoOn(on screen: Account.Screen) -> KeyText {
+    switch screen {
+    case .signIn: KeyText(words("sign in"))
+    case .changeProfile, .changePassword, .changePIN: KeyText(words("save"))
+    case .signOutOthers: KeyText(words("sign out the others"), short: words("sign out"))
+    case .deleteAccount: KeyText(words("delete the account"), short: words("delete"))
+    default: KeyText(words("continue"), short: words("next"))
+    }
+  }
   var keyGoOnOnceAccepted: KeyText {
     KeyText(
       words("continue, once you accept the terms"), short: words("next if accepted"),

@@ -174,12 +174,21 @@ extension AccountWords {
     }
   }
 
-  package func label(of button: Button) -> String {
+  /// The label of a button on a screen. The one that goes on says what it does where no screen of the same kind follows.
+  package func label(of button: Button, on screen: Account.Screen) -> String {
+    guard button == .next else { return label(of: button) }
+    return switch screen {
+    case .signIn, .changePassword, .changePIN, .signOutOthers, .deleteAccount: title(of: screen)
+    case .changeProfile: words("Save")
+    default: words("Next")
+    }
+  }
+
+  private func label(of button: Button) -> String {
     switch button {
     case .createAccount: words("Create an account")
     case .openPlain: words("Application left here")
     case .goOnWithout: words("Continue without an account")
-    case .next: words("Next")
     case .goBack: words("Go back")
     case .useRecoveryCode: words("Use the recovery code")
     case .oneName: words("I have only one name")

@@ -163,8 +163,8 @@ extension RoutesWords {
   }
   var plainAskStop: String { words("Type a name or a point, or \(word(.back)):") }
   var plainAskName: String { words("What is its name? Type one, or \(word(.back)):") }
-  var plainAskFile: String {
-    words("To which file? Type a new one, such as ~/route.gpx, or \(word(.back)):")
+  func plainAskFile(_ suggested: String) -> String {
+    words("To which file? Press Enter for \(suggested), or type one, or \(word(.back)):")
   }
   package func plainMore(_ count: Int) -> String {
     words.count(

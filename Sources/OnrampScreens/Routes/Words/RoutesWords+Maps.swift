@@ -197,6 +197,13 @@ extension RoutesWords {
       app.
       """)
   }
+  func codeHint(ofStops count: Int) -> String {
+    words(
+      """
+      Scan this with your phone's camera. It opens all \(count) stops in Google Maps, which then \
+      knows them. For one stop in your own maps app, press Down.
+      """)
+  }
   var codeNeedsRoom: String {
     words("The code needs a larger window. This link goes to the same place:")
   }
@@ -222,7 +229,7 @@ extension RoutesWords {
   var keyFetchMaps: KeyText {
     KeyText(words("fetch the list again", context: "fetch maps"), short: words("fetch again"))
   }
-  var keyCode: KeyText { KeyText(words("send a stop to your phone"), short: words("phone")) }
+  var keyCode: KeyText { KeyText(words("send the route to your phone"), short: words("phone")) }
   var keyNextCode: KeyText {
     KeyText(words("show another stop"), short: words("next stop", context: "key line, short"))
   }

@@ -99,6 +99,41 @@ extension RoutesWords {
     case .miles(let number): words("\(number.text(point: words.decimalPoint)) mi")
     }
   }
+  /// What tells a place from others of its name: its kind, how far away it is, where it lies.
+  func about(_ place: MapPlace, meters: Int?) -> [String] {
+    [place.kind.map(kind), meters.map(distance), place.detail.shown].compactMap(\.self)
+      .filter { !$0.isEmpty }
+  }
+
+  /// What a place is, in a list of those found.
+  private func kind(_ kind: PlaceKind) -> String {
+    switch kind {
+    case .town: words("town")
+    case .attraction: words("attraction")
+    case .museum: words("museum")
+    case .hotel: words("hotel")
+    case .restaurant: words("restaurant")
+    case .cafe: words("café")
+    case .bar: words("bar")
+    case .supermarket: words("supermarket")
+    case .shop: words("store")
+    case .bank: words("bank")
+    case .pharmacy: words("pharmacy")
+    case .hospital: words("hospital")
+    case .school: words("school")
+    case .fuel: words("gas station")
+    case .parking: words("parking")
+    case .station: words("station")
+    case .busStop: words("bus stop")
+    case .airport: words("airport")
+    case .park: words("park")
+    case .worship: words("place of worship")
+    case .sports: words("sports")
+    case .theater: words("theater")
+    case .office: words("office")
+    }
+  }
+
   func timeSaved(_ seconds: Int) -> String { words("\(duration(seconds)) saved") }
   package func stops(_ count: Int) -> String { words.count(count, "1 stop", "\(count) stops") }
 
@@ -232,8 +267,8 @@ extension RoutesWords {
   package func hint(of form: Routes.Form, isNarrow: Bool) -> String {
     switch form {
     case .name: words("Your route is saved under this name. Type another to change it.")
-    case .export where isNarrow: words("A new file, such as ~/route.gpx.")
-    case .export: words("A new GPX file, such as ~/route.gpx. Other map programs can open it.")
+    case .export where isNarrow: words("A new file for other map programs.")
+    case .export: words("A new GPX file. Other map programs can open it.")
     }
   }
 
