@@ -13,7 +13,7 @@ DOCUMENTS = [
 SHOWN = {
     "ARCHITECTURE.md": ["Sources/"],
     "docs/fleet.md": ["drivers"],
-    "docs/performance.md": ["onramp             before", "A map as a picture", "100000 shared cars"],
+    "docs/performance.md": ["onramp             dialog", "A map as a picture", "100000 shared cars"],
     "docs/phone.md": ["head"],
     "docs/routes.md": ["map/"],
     "docs/steps.md": ["steps.json:15:62"],
