@@ -160,7 +160,7 @@ extension RouteMaps.Outcome {
 }
 
 extension MapStage {
-  /// The stage with as many steps as are said.
+  /// The stage in tenths, each of which is printed once.
   fileprivate var spoken: MapStage {
     switch self {
     case .asking, .checking: self
