@@ -384,9 +384,11 @@ release: program helper-deps server-deps ## Build onramp as one static file, its
 	$(HELPER) --product generate-manual
 	cp $(addprefix .build-helpers/release/onramp-,photo net map read link server) $(RELEASE)
 	$(call document,onramp,1)
+	sed -i '/^\.Sh "EXIT STATUS"/,$$d' $(RELEASE)/onramp.1
+	awk -f packaging/manual.awk docs/guide.md >>$(RELEASE)/onramp.1
 	$(call document,onramp-server,8)
 
-# Makes a program's manual page, in the given section, and its completions.
+# Makes a program's manual page, in the given section, from its own help, and its completions.
 define document
 LC_ALL=C .build-helpers/release/generate-manual $(RELEASE)/$(1) --section $(2) --date $(DATE) -o $(RELEASE)
 sed -i 's/^$$/.Pp/' $(RELEASE)/$(1).$(2)

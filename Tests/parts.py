@@ -20,7 +20,7 @@ BUILD = ROOT / ".build/debug"
 RELEASE = ROOT / ".build-release/release"
 SUDO = [] if os.getuid() == 0 else ["sudo", "--preserve-env=ONRAMP_PROGRAM"]
 
-# One journey for each promise of the README. `make deep` runs all journeys.
+# One journey for each promise of the README and the guide. `make deep` runs all journeys.
 PROMISES = [
     # The way from the first step to the summary, over kills; what was typed is there again.
     "FormJourneys.JourneyTests/",

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Who may use the page: whoever shows the token or, once the driver allowed it, a short code that
+/// Who may use the page: a phone that shows the token or, once the driver allowed it, a short code that
 /// was typed.
 public final class LinkAccess: Sendable {
   /// The number of wrong codes after which the code no longer opens the page.

@@ -76,7 +76,7 @@ public struct LinkPage: Sendable {
           "send": words.send,
         ]),
       scripts: [onramp_page_nacl, onramp_page_seal, onramp_page_script],
-      // Nothing else shows a phone without JavaScript that the driver went on.
+      // Nothing else shows a phone without JavaScript that the driver has continued.
       isRefreshed: takesPlain && !isAsked && now.said != .finished)
   }
 

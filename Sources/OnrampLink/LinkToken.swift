@@ -1,4 +1,4 @@
-/// A random text that whoever uses the page has to know.
+/// A random text that a user of the page has to know.
 public struct LinkToken: Hashable, Sendable {
   /// The letters of base 32 (RFC 4648), which a QR code encodes in few modules.
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)

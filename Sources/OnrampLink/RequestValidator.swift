@@ -55,7 +55,7 @@ public struct RequestValidator: Sendable {
     }
   }
 
-  /// Whether a head contains the token or the typed code, whatever else is in it.
+  /// Whether a head contains the token or the typed code.
   public func isKnown(_ head: Head) -> Bool {
     Self.parts(of: head.path).code.map(access.knows) ?? false
   }

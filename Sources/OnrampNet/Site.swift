@@ -22,7 +22,7 @@ public struct Site: Hashable, Sendable {
 
   /// Whether the name alone shows that the host is this computer or on its network.
   ///
-  /// A proxy looks up names itself, so the name is all there is to go by.
+  /// A proxy looks up names itself, so only the name is known.
   public var isNamedPrivate: Bool {
     InternetAddress(host).map { !$0.isPublic }
       ?? (Self.own.contains(host) || host.hasSuffix(".localhost"))

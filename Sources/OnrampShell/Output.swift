@@ -14,7 +14,7 @@ extension String {
   func wrapped(for descriptor: Int32) -> String { wrapped(to: terminalColumns(of: descriptor)) }
 
   fileprivate func wrapped(to columns: Int?) -> String {
-    // Whoever reads a file of it may do so on a terminal, too.
+    // A file of it may be shown on a terminal, too.
     let text = SafeText.visibleLines(self)
     guard let columns, text.hasLine(longerThan: columns) else { return text }
     return WrappedText.lines(of: text, columns: columns)

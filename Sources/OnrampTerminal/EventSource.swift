@@ -80,7 +80,7 @@ struct EventSource {
         events += decoder.giveUpWaiting().map(Event.key)
         continue
       }
-      // Whatever arrives together with the alarm came after it.
+      // Events that arrive together with the alarm came after it.
       if polled[4].revents != 0, alarm.isDue(moment) { return events }
       // Signals and finished work go before the driver's next keys.
       if polled[1].revents != 0 { return events + readSignals() }

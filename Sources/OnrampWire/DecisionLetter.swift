@@ -1,7 +1,7 @@
 import FoundationEssentials
 import OnrampJSON
 
-/// The desk's decision about an application, as the driver is told it.
+/// The desk's decision about an application, as the driver reads it.
 ///
 /// Only the desk and the driver can read or write one: see `OnrampAge` for how it is sealed.
 public struct DecisionLetter: Hashable, Sendable {
@@ -28,7 +28,7 @@ public struct DecisionLetter: Hashable, Sendable {
   public static let mostBytes = 32 << 10
   /// The size that letters are padded to a multiple of, in bytes, so that it tells little.
   private static let block = 512
-  /// The schema that is written, and the one before, which has no name for the decision.
+  /// The schema that is written, and the previous one, which has no name for the decision.
   private static let (schema, unnamed) = (2, 1)
 
   /// The name of a decision, and its place among those about an application.

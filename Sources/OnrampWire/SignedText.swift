@@ -1,6 +1,6 @@
 /// The exact bytes that a signature covers.
 ///
-/// The first line says what is signed, so that no signature can stand for anything else.
+/// The first line says what is signed, so that a signature is valid for nothing else.
 public struct SignedText: Hashable, Sendable {
   /// The bytes to sign.
   public let bytes: [UInt8]

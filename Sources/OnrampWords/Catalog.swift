@@ -136,7 +136,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Unicode.Scalar {
-  /// Whether it may stand in a translation from elsewhere: nothing that controls a terminal, or hides.
+  /// Whether a translation from elsewhere may contain it: nothing that controls a terminal, or hides.
   fileprivate var isReadable: Bool {
     switch properties.generalCategory {
     case .control: self == "\n"

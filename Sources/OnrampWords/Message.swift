@@ -1,5 +1,5 @@
 /// An English text, with up to nine arguments. The text is also its key in the catalogs of other
-/// languages, where `{1}`, `{2}` and so on stand for the arguments.
+/// languages, where `{1}`, `{2}` and so on are the arguments.
 @frozen public struct Message: ExpressibleByStringInterpolation, Sendable {
   /// The text in English.
   @usableFromInline let english: String
@@ -61,10 +61,10 @@
     }
   }
 
-  /// Calls a function with each byte of the text as it stands in a catalog: after its context, with
+  /// Calls a function with each byte of the text as a catalog has it: after its context, with
   /// `{1}`, `{2}` and so on for the arguments, and other braces doubled.
   ///
-  /// - Parameter use: Returns whether to go on.
+  /// - Parameter use: Returns whether to continue.
   func eachByteOfKey(in context: String?, _ use: (UInt8) -> Bool) {
     if let context {
       for byte in context.utf8 { guard use(byte) else { return } }

@@ -1,4 +1,4 @@
-/// A translation in which `{1}`, `{2}` and so on stand for arguments, and `{{` and `}}` for braces.
+/// A translation in which `{1}`, `{2}` and so on are arguments, and `{{` and `}}` are braces.
 struct Template {
   let text: UnsafeBufferPointer<UInt8>
 
@@ -34,8 +34,8 @@ struct Template {
     case argument(Int)
   }
 
-  /// - Parameter use: Returns whether to go on.
-  /// - Returns: Whether it went on to the end, and no brace stands alone.
+  /// - Parameter use: Returns whether to continue.
+  /// - Returns: Whether it reached the end, and no brace stands alone.
   private func eachPiece(_ use: (Piece) -> Bool) -> Bool {
     var (start, index) = (0, 0)
     while index < text.count {

@@ -2,12 +2,12 @@ import OnrampCore
 
 /// Says messages in one language; in English if they have no translation.
 @frozen public struct Translator: Sendable {
-  /// What the messages are said in.
+  /// The language of the messages.
   public let language: Language
   /// `nil` for English.
   @usableFromInline let catalog: Catalog?
 
-  /// - Parameter language: A language without a catalog is said in English.
+  /// - Parameter language: Without a catalog for it, messages are in English.
   public init(_ language: Language) {
     self.language = language
     catalog = language == .english ? nil : Catalogs.catalog(of: language)

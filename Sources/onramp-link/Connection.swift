@@ -10,7 +10,7 @@ final class Connection {
     case head(HeadReader)
     /// The request sends a photo.
     case upload(Upload)
-    /// This much of the answer is still to be sent. The form is then told of an event.
+    /// This much of the answer has yet to be sent. Then the form gets an event.
     case answer(ArraySlice<UInt8>, LinkEvent?)
     case closed
   }

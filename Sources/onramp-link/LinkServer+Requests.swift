@@ -112,7 +112,7 @@ extension LinkServer {
 
   /// Answers, and closes the connection. The rest of what the phone sends isn't read.
   ///
-  /// - Parameter event: What the form is told once the phone has its answer.
+  /// - Parameter event: The event for the form once the phone has its answer.
   private func answer(
     _ connection: Connection, _ response: Response, then event: LinkEvent? = nil
   ) {

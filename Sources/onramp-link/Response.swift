@@ -1,6 +1,6 @@
 /// An answer to a phone, after which the connection ends.
 struct Response {
-  /// The answer to every bad request, whatever is wrong with it.
+  /// The one answer to every bad request.
   static let refusal = Response("404 Not Found", "Not found\n", type: "text/plain")
 
   let bytes: [UInt8]

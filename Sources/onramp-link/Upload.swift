@@ -36,7 +36,7 @@ final class Upload {
   /// Whether all of the body has arrived.
   var isComplete: Bool { received == length }
 
-  /// What the form is told once it is complete.
+  /// The event for the form once it is complete.
   var event: LinkEvent { .received(bytes: slot.written, slot: slot.number, isSealed: isSealed) }
 
   /// Takes the next bytes. Those beyond the length are ignored.

@@ -14,7 +14,7 @@ enum Abbreviations {
     ("tpke", "turnpike"), ("xing", "crossing"),
   ]
 
-  /// The words that an abbreviation stands for.
+  /// The words of an abbreviation.
   static func meanings(of word: String) -> [String] {
     pairs.filter { $0.short == word }.map(\.long)
   }

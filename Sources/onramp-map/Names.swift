@@ -78,7 +78,7 @@ final class Names {
 
   private static func any(of words: [String]) -> String { "(\(words.joined(separator: " OR ")))" }
 
-  /// A word or what it stands for, or how that is abbreviated.
+  /// A word, its full form, or its abbreviation.
   private static func meaning(_ word: String) -> String {
     let words =
       ([word] + Abbreviations.meanings(of: word)).map(beginning)

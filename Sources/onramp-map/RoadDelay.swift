@@ -10,7 +10,7 @@ struct RoadDelay {
   enum Direction: String { case forward, backward, both }
 
   let kind: Kind
-  /// The direction in which it is meant; `nil` if that isn't said.
+  /// The direction in which it is meant; `nil` if there is no tag for it.
   let direction: Direction?
 
   /// Whether it is meant for a course that ends there.

@@ -1,6 +1,6 @@
 /// The turns that are forbidden along several roads, for a search.
 ///
-/// A driver who has begun such a turn is in a state of its own: a number beyond those of the courses. It stands for the
+/// A driver who has begun such a turn is in a state of its own: a number beyond those of the courses. It represents the
 /// course that is driven and the turns that have been begun. The file has the number of states and of changes; the course
 /// of each state; and for each change its state or course, the next course, and the state after that, or ``none``.
 struct RoadTurns {

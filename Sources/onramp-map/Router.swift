@@ -83,7 +83,7 @@ struct Router {
     /// The road on which the driver arrived at the stop.
     var arrival: Int?
     for from in stops.indices.dropLast() {
-      // Whoever arrives at a junction leaves it as its signs allow, if that leads anywhere.
+      // A car that arrives at a junction leaves it as its signs allow, if that leads anywhere.
       let left = places.leaving(from, on: arrival)
       var way = try way(from, from + 1, left, &arrival)
       if way == nil, arrival != nil { way = try self.way(from, from + 1, places, &arrival) }

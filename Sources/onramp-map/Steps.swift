@@ -97,8 +97,8 @@ extension Maneuver.Side {
   /// A stop closer to the road than this is on it, in meters.
   private static let beside = 5.0
 
-  /// The side on which a stop lies for a car that arrives; `nil` if it is on the road, or rather
-  /// ahead or behind.
+  /// The side of the stop as seen from an arriving car; `nil` if the stop is on the road, or more
+  /// ahead or behind than beside.
   init?(of stop: Coordinate, at line: [Coordinate]) {
     guard let end = line.last, let before = line.last(where: { $0 != end }) else { return nil }
     let flat = Flat(around: end)

@@ -17,7 +17,7 @@ struct WayPoint {
   enum Kind {
     case stop
     case bend
-    /// Nothing to say: the road goes on through a junction, or past an exit's entry.
+    /// Nothing to announce: the road continues through a junction, or past an exit's entry.
     case junction
     /// A turn, or a fork where one road might be mistaken for another.
     case turn

@@ -14,7 +14,7 @@ let folder: Int32 = 3
 signal(SIGPIPE, SIG_IGN)
 // Exceeding a file size limit must be an error to report.
 signal(SIGXFSZ, SIG_IGN)
-// Resolve relative names in the map's folder, whatever it is called.
+// Resolve relative names in the map's folder, under any name.
 guard fchdir(folder) == 0 else { exit(64) }
 let mode = CommandLine.arguments.dropFirst().first
 if mode == "--prepare" { Preparation.run() }

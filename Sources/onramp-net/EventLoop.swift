@@ -75,7 +75,7 @@ final class EventLoop {
     var isBroken = false
   }
 
-  /// Begins the next transfer of a sequence if the server has the one before, and gives up those that
+  /// Begins the next transfer of a sequence if the server has the previous one, and gives up those that
   /// wait if one failed.
   private func advance(_ id: Int) {
     guard let sequence = sequences[id], let next = sequence.waiting.first else { return }

@@ -7,7 +7,7 @@ import OnrampNet
 
 /// A request in progress, including its redirects.
 final class Transfer {
-  /// Upper limits, whatever an order says.
+  /// Upper limits for every order.
   private static let (mostBytes, mostSeconds) = (64 << 20, 60)
 
   let id: Int
@@ -28,7 +28,7 @@ final class Transfer {
   /// driver.
   private let range: [String]
 
-  /// Whether the server said that it has the whole request (102).
+  /// Whether the server has acknowledged the whole request (102).
   private(set) var hasArrived = false
   /// Whether any byte may have reached a server.
   private var wasSent = false
@@ -281,7 +281,7 @@ final class Transfer {
 
   // MARK: Completion
 
-  /// The final outcome; `nil` if another server is to be asked.
+  /// The final outcome; `nil` if another server has to be asked.
   func end(_ code: CURLcode) -> NetworkEvent.Event? {
     guard code == CURLE_OK else { return failed(cause(of: code)) }
     switch hop.reception {

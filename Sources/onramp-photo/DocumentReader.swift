@@ -35,7 +35,7 @@ struct DocumentReader {
   struct Page {
     fileprivate let process: pid_t
     fileprivate let output: Int32
-    /// What it says about the document, as far as a pipe holds that.
+    /// Its messages about the document, as much as a pipe holds.
     fileprivate let errors: Int32
 
     /// Waits for the page and returns it as PNG.

@@ -21,7 +21,7 @@ final class EncodedImage {
     var height: Int { get }
     /// Whether it can decode at a smaller scale.
     var scales: Bool { get }
-    /// Whether its pixels are upright, whatever the file's orientation.
+    /// Whether its pixels are upright, regardless of the file's orientation.
     var turnsItself: Bool { get }
     /// Decodes with the longer side at least `side` pixels long if the image is larger than that,
     /// and not much longer if that saves work.

@@ -16,7 +16,7 @@ enum Sandbox {
   /// The size, in bytes, from which memory goes back to the system as soon as it is freed: both cores
   /// prepare pictures, and each would keep what it had.
   private static let large: Int = 256 << 10
-  /// The answer if a library breaks on what it reads: without memory Tesseract goes on with a null pointer.
+  /// The answer if a library breaks on what it reads: without memory Tesseract continues with a null pointer.
   private static let lastAnswer: StaticString = "{\"isUnreadable\":true}\n"
 
   /// Enters the sandbox; if that fails, nothing is read.

@@ -13,7 +13,7 @@ final class WordEngine: @unchecked Sendable {
 
   deinit { onramp_free_reader(reader) }
 
-  /// Finds where words stand, for a pass.
+  /// Finds the places of words, for a pass.
   ///
   /// - Parameter area: The part of the photo to look at, or `nil` for all of it.
   /// - Returns: About how many there are; `nil` if memory didn't suffice.

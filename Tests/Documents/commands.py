@@ -1,4 +1,4 @@
-"""Proves the commands of README, CONTRIBUTING and docs/: `commands.py PROGRAMS`, the folder of the built programs.
+"""Proves the commands of README, ARCHITECTURE, CONTRIBUTING and docs/: `commands.py PROGRAMS`, the folder of the built programs.
 
 A command is a line of a fenced block, or a code span that begins with a program of ours or `make`. Its words must
 exist: targets, subcommands, options, files. Then it runs, in a scratch folder, with samples in place of placeholders,

@@ -7,11 +7,13 @@ from pathlib import Path
 from words import subcommand
 
 TREE = Path(__file__).resolve().parents[2]
-DOCUMENTS = [TREE / "README.md", TREE / "CONTRIBUTING.md", *sorted((TREE / "docs").glob("*.md"))]
+DOCUMENTS = [
+    *(TREE / f"{name}.md" for name in ("README", "ARCHITECTURE", "CONTRIBUTING")), *sorted((TREE / "docs").glob("*.md"))]
 # Fenced blocks that show something else than commands, by their first words.
 SHOWN = {
+    "ARCHITECTURE.md": ["Sources/"],
     "docs/fleet.md": ["drivers"],
-    "docs/performance.md": ["onramp             before", "A map as a picture", "100000 shared cars"],
+    "docs/performance.md": ["onramp             dialog", "A map as a picture", "100000 shared cars"],
     "docs/phone.md": ["head"],
     "docs/routes.md": ["map/"],
     "docs/steps.md": ["steps.json:15:62"],

@@ -42,7 +42,8 @@ NOT_RUN = {"onramp desk read", "onramp-server try", "onramp-server serve", "onra
 VALUES = {
     "onramp desk screen --policy": "company.json", "onramp desk invite --to": "bea.key",
     "--key": "desk.key", "--from": "answers.json", "--policy": "policy.json", "--state": "waiting", "--map": "map",
-    "onramp policy check": "policy.json", "onramp-server new-key": "new.key", "onramp desk audit verify": "audit.txt",
+    "onramp policy check": "policy.json", "onramp policy check --against": "policy.json",
+    "onramp policy answers": "policy.json", "onramp-server new-key": "new.key", "onramp desk audit verify": "audit.txt",
     "onramp desk invite": "@NEW@", "onramp desk revoke": "@MEMBER@",
     "NUMBER": "@NUMBER@", "KEY": "@KEY@", "HASH": "@HASH@", "NAME": "Ana", "FIELD": "photos.license",
     "REASON": "expired", "STOP": "43.73,7.42", "REGION": "monaco", "SEARCH": "france", "FILE.age": "@FILE@",

@@ -2,7 +2,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// Fields that are asked only after certain answers, and what becomes of their contents.
+/// Fields that are asked only after certain answers, and how their contents are kept.
 @Suite struct ConditionTests {
   private typealias Company = CompanySchema
   private static let schema = Company.schema()

@@ -8,7 +8,7 @@ import Testing
   /// The folders of the features, which have the same name in each module.
   private static let features = ["Cars", "Routes", "Survey", "Account"]
 
-  /// The only places outside a feature's folders that name it, as listed in ARCHITECTURE.md.
+  /// The only places outside a feature's folders that name it, as listed in docs/howto.md.
   private static let places: Set<String> = [
     "OnrampCore/App/App.swift", "OnrampCore/App/AppAction.swift", "OnrampCore/App/Dialog.swift",
     "OnrampCore/App/Feature.swift", "OnrampCore/App/Layer.swift",

@@ -44,7 +44,7 @@ enum TarHeader {
     return (name, size)
   }
 
-  /// The modification time in a header, in seconds since 1970, as whoever made it states it.
+  /// The modification time in a header, in seconds since 1970, as its sender states it.
   static func time(in bytes: [UInt8]) -> Int? { number(bytes[time]) }
 
   /// The sum of all bytes, counting the checksum's own as spaces.

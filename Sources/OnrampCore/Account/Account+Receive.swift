@@ -31,7 +31,7 @@ extension Account {
     (notice, form.focus) = (.accountExists, .button(.next))
   }
 
-  /// The problem beside the field it concerns. The email may be what is wrong, as the message says,
+  /// The problem beside the field it concerns. The email may be wrong instead, as the message says,
   /// but the secret must be retyped either way.
   private func place(of problem: AccountProblem) -> Problem? {
     switch (problem, screen) {

@@ -224,7 +224,7 @@ extension Account {
     return [effect]
   }
 
-  /// Replaces the password, once it is clear what becomes of the other terminals.
+  /// Replaces the password, once the driver has decided about the other terminals.
   mutating func changePassword(_ session: inout Session, endsOthers: Bool) -> [AccountEffect] {
     guard screen == .changePassword, work == nil else { return [] }
     return ask(&session, endsOthers: endsOthers)
@@ -285,7 +285,7 @@ extension Account {
     if new != .credentials, new != .terms { signUp.leftAt = nil }
     if new.step == nil { signUp.isNew = false }
     form.secrets = form.secrets.filter { new.keeps($0.key) }
-    // Somebody getting around a lock must not see what was typed there.
+    // Another person at the keyboard must not see what was typed there.
     if screen == .changeProfile { (form.drafts, form.confirmed) = ([:], []) }
     if new != .recoveryCode { recoveryCode = nil }
     (screen, work, notice, scroll, isLeft) = (new, nil, nil, 0, false)

@@ -109,7 +109,7 @@ extension Account {
     (signUp.unkept, signUp.problem) = (max(0, signUp.unkept - 1), problem)
   }
 
-  /// What becomes of the open sign-up if the program ends now.
+  /// Whether the open sign-up is kept if the program ends now.
   public var parting: QuitOutcome? {
     guard screen.step != nil, !setup.isAtKiosk else { return nil }
     return signUp.unkept > 0 ? .unconfirmed : signUp.problem.map(QuitOutcome.refused) ?? .kept

@@ -112,7 +112,7 @@ public enum AccountWork: Hashable, Sendable {
 
 /// What to say about the last action on an account screen.
 public enum AccountNotice: Hashable, Sendable {
-  /// The driver must accept the terms to go on.
+  /// The driver must accept the terms to continue.
   case acceptFirst
   /// The password of an unfinished sign-up must be retyped.
   case passwordAgain
@@ -127,7 +127,7 @@ public enum AccountNotice: Hashable, Sendable {
   case endedElsewhere
   /// Nobody pressed a key at a kiosk, so the driver is signed out, or what was typed is cleared.
   case leftAlone, clearedAlone
-  /// The driver went on with the account on another terminal.
+  /// The driver continued on another terminal.
   case takenOver(HandInTime, on: OutsideText)
   /// So many other terminals are signed out.
   case othersSignedOut(Int)

@@ -21,7 +21,7 @@ public enum AccountAction: Hashable, Sendable {
   /// At a kiosk, pressed no key for so long that the driver is signed out in this many minutes, pressed
   /// one after all, or pressed none until then.
   case leavingSoon(minutes: Int), returned, leftAlone
-  /// Paused long enough for what another terminal saved to be taken over.
+  /// Paused long enough to merge what another terminal saved.
   case paused
   /// Chose to unlock with the password, or with the recovery code, once the PIN is refused.
   case passwordTapped, recoveryCodeTapped
@@ -79,7 +79,7 @@ public enum AccountResponse: Hashable, Sendable {
   case othersSignedOut(Request, Int)
   /// The account is open on another terminal, too. Follows every response that opens or unlocks it.
   case openElsewhere(HandInTime, on: OutsideText)
-  /// The driver went on with the account on another terminal.
+  /// The driver continued on another terminal.
   case takenOver(HandInTime, on: OutsideText)
   /// Another terminal signed this one out, or deleted the account.
   case endedElsewhere
@@ -121,14 +121,14 @@ public enum AccountEffect: Hashable, Sendable {
     Request, Profile, password: SecretText, pin: SecretText, takesApplication: Bool)
   /// Opens the account of the signed-in driver at the start.
   case open(Request, pin: SecretText)
-  /// Takes over what another terminal saved.
+  /// Merges what another terminal saved.
   case takeNewer(Request)
   /// Checks the PIN of the open account, to end the lock.
   case unlock(Request, pin: SecretText)
   /// Signs in. The email is `nil` if there is only one account, or if the account is known, as
   /// after ten wrong PINs.
   case signIn(Request, email: String?, password: SecretText)
-  /// Begins what signing in with this email takes before the server can be asked. It isn't answered.
+  /// Begins the computations for signing in with this email at the server. It isn't answered.
   case prepareSignIn(email: String)
   /// Opens an account with its recovery code, and gives it a new password and recovery code.
   case recover(Request, email: String?, code: SecretText, password: SecretText)
@@ -140,7 +140,7 @@ public enum AccountEffect: Hashable, Sendable {
   case erasePlain(Request)
   /// Closes the account, and deletes the PIN's key from the disk.
   case signOut(Request)
-  /// Replaces name, email and telephone number; the password proves that it is the driver who asks.
+  /// Replaces name, email and telephone number; the password proves the driver's identity.
   case changeProfile(Request, Profile, password: SecretText)
   /// Checks the password before the question whether to delete the account.
   case checkPassword(Request, SecretText)
@@ -150,9 +150,9 @@ public enum AccountEffect: Hashable, Sendable {
   case changePassword(Request, from: SecretText, to: SecretText, endsOthers: Bool)
   /// Goes on here with an account that is open on another terminal, which then locks.
   case goOnHere
-  /// Signs out all other terminals; the password proves that it is the driver who asks.
+  /// Signs out all other terminals; the password proves the driver's identity.
   case signOutOthers(Request, password: SecretText)
-  /// Replaces the PIN; the password proves that it is the driver who asks.
+  /// Replaces the PIN; the password proves the driver's identity.
   case changePIN(Request, password: SecretText, to: SecretText)
   /// Creates another recovery code, to be confirmed.
   case newRecoveryCode(Request, password: SecretText)

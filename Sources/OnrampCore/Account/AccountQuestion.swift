@@ -12,7 +12,7 @@ public enum AccountQuestion: Hashable, Sendable {
   case deleteAccount
   /// Whether to sign out.
   case signOut
-  /// Whether to go on here with an account that is open on another terminal.
+  /// Whether to continue here with an account that is open on another terminal.
   case openElsewhere(HandInTime, on: OutsideText)
   /// Whether a new password signs out all other terminals.
   case endOthers

@@ -48,7 +48,7 @@ extension App {
   var ownerlessApplication: LeftApplication? {
     guard driver == nil else { return accounts?.left }
     if application.isBegun || routes?.list.all.isEmpty == false { return .begun }
-    // An empty application that is open was cleared, whatever was left before.
+    // An open application that is empty was cleared.
     let hasRoutes = routesSaved ?? 0 > 0
     return application.stored.canUndoRestart && !hasRoutes ? .cleared : accounts?.left
   }
@@ -191,7 +191,7 @@ extension App {
   ) -> [AppEffect] {
     let isLocked = session.lock?.awaits(request) == true
     guard isLocked || awaits(request) else { return [] }
-    // The password did what the PIN does: everything is still open.
+    // The password unlocked like the PIN: everything is still open.
     if isLocked, driver != nil, !isRefreshed { return unlock() }
     if !isLocked {
       let left = account?.signUp.takesApplication == true ? nil : ownerlessApplication
@@ -203,7 +203,7 @@ extension App {
     let signUp = wrap(account?.dropSignUp(), in: AppEffect.account)
     let driver = SignedIn(profile: profile, code: code == nil ? .confirmed : .unconfirmed)
     let isNew = account?.screen == .confirmPIN
-    // What was open belonged to another driver, except for the feature that the lock was to open.
+    // The open features belonged to another driver, except the one to open after the lock.
     let feature = isLocked ? features.last : nil
     let closed = replace(with: state, of: driver, opening: feature)
     let suggested = application.suggest(profile, session)

@@ -25,7 +25,7 @@ extension App {
   /// Continues the pending operation once everything typed and marked is on disk.
   mutating func closeOnceKept(isRefused: Bool = false) -> [AppEffect] {
     guard let closing else { return [] }
-    // Deleting loses what can't be kept, too.
+    // Deleting also loses input that can't be kept.
     if isRefused, closing != .deleting {
       self.closing = nil
       let problem = AccountProblem.store(application.draftProblem ?? .inputOutput(code: 0))

@@ -1,6 +1,6 @@
-/// What another terminal saved, taken over while the account is open.
+/// Merging what another terminal saved while the account is open.
 extension App {
-  /// Whether something newer can be taken over now: nothing is under way or in front of the
+  /// Whether something newer can be merged now: nothing is in progress or in front of the
   /// application, and everything typed is on disk.
   public var canTakeNewer: Bool {
     guard application.sync == .arrived, driver != nil, session.leaving == nil,

@@ -36,7 +36,7 @@ extension FeatureState {
     },
     keepsAll: { app in
       guard let account = app.account else { return true }
-      // Nothing is kept at a kiosk of somebody without an account.
+      // A kiosk keeps nothing of a driver without an account.
       let isNobodys = app.isAtKiosk && app.driver == nil && app.fills(.account)
       return account.signUp.problem == nil && !account.holdsWhatIsNotKept && !isNobodys
     },

@@ -138,7 +138,7 @@ extension Lock {
 
   private mutating func check(_ request: Request) -> [AccountEffect] {
     if case .waiting(_, let seconds)? = work {
-      // What was typed waits, too.
+      // Typed digits wait, too.
       problem = .account(.refused(.wait(seconds: seconds)))
       return []
     }

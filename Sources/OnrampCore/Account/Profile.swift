@@ -1,9 +1,9 @@
 /// The details of a driver with an account.
 public struct Profile: Hashable, Sendable {
-  /// The answers as given, with surrounding white space trimmed. Whoever has only one name has no
+  /// The answers as given, with surrounding white space trimmed. A driver with only one name has no
   /// last name.
   public var firstName: String, lastName: String, email: String, telephone: String
-  /// What was given for a field on another terminal at the same time, newest first. It ends with
+  /// Answers given for a field on another terminal at the same time, newest first. It ends with
   /// the next change.
   public var others: [FieldID: [String]] = [:]
 
@@ -117,7 +117,7 @@ public enum AccountProblem: Error, Hashable, Sendable {
   case pinDropped
   /// Another terminal saved something newer, which has to be opened before anything is changed.
   case newerElsewhere
-  /// What the server sent isn't the account, or is older than what it sent before.
+  /// The server sent another account, or an older state than before.
   case notFromServer
 
   /// Whether the change was made, and only the disk didn't confirm it.

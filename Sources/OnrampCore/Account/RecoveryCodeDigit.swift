@@ -3,7 +3,7 @@ public enum RecoveryCodeDigit {
   /// The number of digits in a group.
   public static let group = 5
 
-  /// The digit that a typed byte stands for; `nil` for a separator between groups.
+  /// The digit of a typed byte; `nil` for a separator between groups.
   public static func meant(by byte: UInt8) -> UInt8? {
     if byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ") { return nil }
     let upper = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte - 32 : byte

@@ -45,7 +45,7 @@ extension AppAction {
 }
 
 extension AppAction {
-  /// What it leads to the use of on this computer, if anything.
+  /// What it leads to using on this computer, if anything.
   public var use: ComputerUse? {
     switch self {
     case .application(let action): action.use

@@ -4,7 +4,7 @@
 /// class because every key reads some members, and copying a struct of closures is slower.
 // More than 12 properties: one for each thing the root asks of every feature.
 final class FeatureState: Sendable {
-  /// Whether Main always has a button for it, whoever is signed in.
+  /// Whether Main always has a button for it, for every driver.
   let isOnMain: Bool
   /// Whether that button is of any use in this application.
   let isOfUse: @Sendable (App) -> Bool

@@ -49,7 +49,7 @@ public struct Session: Hashable, Sendable {
     var next = Session()
     (next.window, next.requests, next.change) = (window, requests, change)
     next.surroundings = surroundings
-    // A question was about what was open before.
+    // An open question was about the previous screen.
     if alert == nil { (next.leaving, next.isHeldByDisk) = (leaving, isHeldByDisk) }
     return next
   }

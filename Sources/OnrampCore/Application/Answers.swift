@@ -54,7 +54,7 @@ public struct Photo: Hashable, Sendable {
 public struct Saved: Hashable, Sendable {
   /// All answers as they are now on disk.
   public let answers: Answers
-  /// What became of private data, for each photo that had or may have had some.
+  /// How private data was treated, for each photo that had or may have had some.
   public let privacy: [FieldID: PhotoPrivacy]
 
   /// Creates the result of a Save.

@@ -1,6 +1,6 @@
 /// Fields asked only under a condition.
 extension Application {
-  /// The fields that a step asks: judged by what is typed on the open step, and by what is saved on
+  /// The fields that a step asks: judged by typed answers on the open step, and by saved ones on
   /// others.
   public func fields(of step: Step) -> [Field] {
     if !step.isConditional { return step.fields }

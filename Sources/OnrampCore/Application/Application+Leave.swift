@@ -6,9 +6,9 @@ extension Application {
   /// Why input can't be kept, while that lasts.
   public var draftProblem: StoreProblem? { keeping.drafts.problem }
 
-  /// What becomes of the input if the program ends now.
+  /// Whether the input is kept if the program ends now.
   public var parting: QuitOutcome {
-    // A missing data directory takes with it what was kept before.
+    // If the data directory is gone, so is everything kept before.
     if case .gone? = draftProblem { return draftProblem.map(QuitOutcome.refused) ?? .kept }
     guard hasUnkept else { return .kept }
     return draftProblem.map(QuitOutcome.refused) ?? .unconfirmed

@@ -10,7 +10,7 @@ public struct Application: Hashable, Sendable {
   public internal(set) var overlay: Overlay?
   /// The work in progress, if any.
   public internal(set) var work: Work?
-  /// What goes on, or was stopped, without being shown.
+  /// Work in progress, or stopped, that isn't shown.
   private var unseen = Unseen()
   /// What to say about the last action, if anything.
   public internal(set) var notice: Notice?
@@ -154,7 +154,7 @@ public enum Work: Hashable, Sendable {
   case handingIn(Request)
   case withdrawing(Request)
   case capturing(Request, FieldID)
-  /// What another terminal saved is being taken over.
+  /// What another terminal saved is being merged.
   case takingNewer(Request)
 
   /// The request that awaits a response.
@@ -191,7 +191,7 @@ public enum Notice: Hashable, Sendable {
   case welcomeBack
   /// The step is saved.
   ///
-  /// - Parameter privacy: What became of private data, for each photo that had or may have had
+  /// - Parameter privacy: How private data was treated, for each photo that had or may have had
   ///   some.
   case saved(ClockTime, privacy: [FieldID: PhotoPrivacy] = [:])
   case saveFailed(StoreProblem)

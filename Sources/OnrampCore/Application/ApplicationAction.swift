@@ -54,11 +54,11 @@ public enum ApplicationResponse: Hashable, Sendable {
   case exported(Request, ExportPlaces, at: ClockTime)
   case exportFailed(Request, ExportProblem)
   indirect case handIn(HandInResponse)
-  /// Where the account stands with the server.
+  /// The state of the account at the server.
   indirect case synced(SyncStanding)
   /// Stored photos of these answers are damaged or missing.
   case photosDamaged([StorageFault], in: Answers)
-  /// A photo that was on its way from the server is here.
+  /// A photo has arrived from the server.
   case photoArrived
   /// The system refuses to create threads.
   case threadsRefused

@@ -20,7 +20,7 @@ extension ApplicationEffect {
 }
 
 extension ApplicationAction {
-  /// What it leads to the use of, if anything.
+  /// What it leads to using on this computer, if anything.
   var use: ComputerUse? {
     switch self {
     case .browseTapped, .browser: .files

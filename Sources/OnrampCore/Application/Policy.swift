@@ -5,7 +5,7 @@ public struct Policy: Hashable, Sendable {
   /// The accepted numbers of seats, inclusive.
   public var seats: ClosedRange<Int>
 
-  /// What the company asks of a driver whose application is complete, in its own words.
+  /// What the company asks a driver to do next once the application is complete, in its own words.
   public var nextStep: OutsideText?
   /// The company's introduction to the first question, replacing Onramp's own.
   public var welcome: OutsideText?

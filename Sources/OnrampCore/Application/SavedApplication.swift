@@ -13,7 +13,7 @@ public struct SavedApplication: Hashable, Sendable {
   /// Why drafts differ from the saved answers: a new version of the company's form refuses the
   /// saved one, or another terminal has a different one.
   var reasons: [Problem]
-  /// Where the account stands with the server; `nil` if no server keeps it, or nothing is known
+  /// The state of the account at the server; `nil` if no server keeps it, or nothing is known
   /// yet.
   @Boxed var sync: SyncStanding? = nil
   /// What is known about handing in.
@@ -22,7 +22,7 @@ public struct SavedApplication: Hashable, Sendable {
     set { record = newValue == HandInRecord() ? nil : newValue }
   }
   @Boxed private var record: HandInRecord? = nil
-  /// The company's present form, if what was handed in is shown by an earlier one.
+  /// The company's current form, if what was handed in is shown by an earlier one.
   @Boxed var presentForm: Schema? = nil
 
   init(_ state: StoredState, reasons: [Problem], schema: Schema) {
@@ -45,7 +45,7 @@ public struct SavedApplication: Hashable, Sendable {
 }
 
 extension Application {
-  /// Where the account stands with the server; `nil` if no server keeps it, or nothing is known
+  /// The state of the account at the server; `nil` if no server keeps it, or nothing is known
   /// yet.
   public var sync: SyncStanding? { stored.sync }
 

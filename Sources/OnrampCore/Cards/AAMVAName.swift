@@ -32,7 +32,7 @@ struct AAMVAName: Hashable, Sendable {
     }
   }
 
-  /// Finds the name; `nil` if there is none whose parts, or whole, can be told.
+  /// Finds the name; `nil` if there is none with clear parts.
   init?(in fields: [String: String]) {
     let family = Self.split(fields["DCS"] ?? fields["DAB"])
     // Both may be there, one of them empty.
@@ -76,7 +76,7 @@ struct AAMVAName: Hashable, Sendable {
     (self.parts, self.text) = (parts, text)
   }
 
-  /// The parts between the separators that issuers use; empty ones stand for what a driver doesn't have.
+  /// The parts between the separators that issuers use; an empty part is one that the driver doesn't have.
   private static func split(_ text: String?) -> [String] {
     var parts = (text ?? "").split(omittingEmptySubsequences: false) { ",$@".contains($0) }
       .map { String($0) }
@@ -84,7 +84,7 @@ struct AAMVAName: Hashable, Sendable {
     return parts
   }
 
-  /// Whether it is the name of a driver; `nil` if that can't be told.
+  /// Whether it is the name of a driver; `nil` if that is unclear.
   ///
   /// - Parameter own: The words of the driver's name, at least two.
   func isOf(_ own: [String]) -> Bool? {
@@ -105,7 +105,7 @@ struct AAMVAName: Hashable, Sendable {
 }
 
 extension AAMVAName.Part {
-  /// Whether a driver's name has this part; `nil` if that can't be told.
+  /// Whether a driver's name has this part; `nil` if that is unclear.
   fileprivate func isOf(_ own: [String]) -> Bool? {
     let tokens = name.tokens
     let joined = tokens.joined()

@@ -1,11 +1,11 @@
-/// The part of a photo in which the words of a card stand.
+/// The part of a photo with the words of a card.
 ///
 /// A table may have a texture that looks like words. The words that are surely read show where the
 /// card is.
 public struct CardArea: Hashable, Sendable {
   /// The edges, in pixels of the photo.
   public let left: Int, top: Int, right: Int, bottom: Int
-  /// How many words that were surely read stand in it.
+  /// How many words in it were read with confidence.
   public let words: Int
 
   /// How sure the reader has to be of a word, from 0 to 100, and how many letters and digits it has.

@@ -1,17 +1,17 @@
 /// Which of two numbers is the day.
 enum DayOrder: CaseIterable { case dayFirst, monthFirst }
 
-/// A date as it stands on a card, before it is known which number is the day.
+/// A date as printed on a card, before it is known which number is the day.
 struct CardDate: Hashable {
   /// The date, if it can be read in one way only.
   private let fixed: CalendarDate?
   private let first: Int, second: Int, year: Int
-  /// What its label says it is.
+  /// Its meaning by its label.
   var label: Label?
   /// The words that it is made of.
   let words: [CardWord]
 
-  /// What a date on a card is.
+  /// The meaning of a date on a card.
   enum Label { case birth, issue, expiry }
 
   init?(fixed: CalendarDate?, _ words: [CardWord] = []) {
@@ -49,7 +49,7 @@ extension CardRows {
     return dates
   }
 
-  /// What the nearest label, to the left or above, says about a date.
+  /// The meaning of a date by the nearest label, to the left or above.
   private func label(of date: CardDate) -> CardDate.Label? {
     guard let start = date.words.first else { return nil }
     // The date and its label may be one word.

@@ -5,7 +5,7 @@ public enum CardKind: String, Hashable, CaseIterable, Sendable {
   /// The kind of card that a photo field asks for, by its key.
   public init?(_ field: FieldID) { self.init(rawValue: field.key) }
 
-  /// Words that stand on one kind of card, without case and accents.
+  /// Words found on one kind of card only, without case and accents.
   private static let signs: [(kind: CardKind, weight: Int, words: Set<String>)] = [
     (
       .license, 3,
@@ -31,7 +31,7 @@ public enum CardKind: String, Hashable, CaseIterable, Sendable {
     ),
   ]
 
-  /// The kind of card on which words stand, if it is clear.
+  /// The kind of card that has these words, if it is clear.
   static func of(_ passes: [[CardWord]]) -> CardKind? {
     let words = Set(passes.joined().map(\.plain))
     func weight(_ kind: CardKind) -> Int {

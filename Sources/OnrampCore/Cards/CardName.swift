@@ -38,7 +38,7 @@ public struct CardName: Hashable, Sendable {
 }
 
 extension AAMVA {
-  /// Whether the license is of the driver with a name; `nil` if that can't be told.
+  /// Whether the license is of the driver with a name; `nil` if that is unclear.
   func isOf(_ name: String) -> Bool? {
     let own = CardName.tokens(of: name)
     guard own.count > 1 else { return nil }

@@ -19,7 +19,7 @@ public struct CardQuestion: Hashable, Sendable {
 }
 
 extension CardQuestion {
-  /// What a photo that was handed in is compared with, if it is to be of a card.
+  /// What a photo that was handed in is compared with, if it should show a card.
   public init?(_ photo: FieldID, on document: DeskDocument) {
     guard let kind = CardKind(photo) else { return nil }
     func text(_ key: String) -> String? {

@@ -56,7 +56,7 @@ public struct CardReading: Hashable, Sendable {
       advice.append(.otherName(name, own: own))
     }
     if let vehicle, let make = question.make, let isOtherMake = vehicle.hasOtherMake(than: make) {
-      // Years are compared and said only if both are known.
+      // Years are compared and shown only if both are known.
       let hasYears = vehicle.year != nil && question.year != nil
       let read = CardVehicle(make: vehicle.make, year: hasYears ? vehicle.year : nil)
       let own = CardVehicle(make: make, year: hasYears ? question.year : nil)
@@ -66,7 +66,7 @@ public struct CardReading: Hashable, Sendable {
   }
 }
 
-/// What a card seems to say, which may be misread and never prevents a Save.
+/// Advice about a card. It may be misread, and never prevents a Save.
 public enum CardAdvice: Hashable, Sendable {
   case expired(CalendarDate)
   case expiresSoon(CalendarDate, days: Int)

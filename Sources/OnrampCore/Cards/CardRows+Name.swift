@@ -1,4 +1,4 @@
-/// What stands beside or above a name.
+/// The labels beside or above a name.
 private enum NameLabel {
   static let family: Set<String> = ["1", "family", "last", "surname", "apellidos"]
   static let given: Set<String> = ["2", "given", "first", "nombre"]
@@ -52,7 +52,7 @@ extension CardWord {
 }
 
 extension CardRows {
-  /// What stands beside or below the labels of names.
+  /// The text beside or below the labels of names.
   var name: CardName? {
     let rows = CardRows(apart: rows)
     let parts = [NameLabel.given, NameLabel.family].map { labels in rows.value(of: labels) }
@@ -71,7 +71,7 @@ extension CardRows {
           NameLabel.fillers.contains($0.plain) || NameLabel.isOne($0.plain, of: NameLabel.whole)
         }
         let beside = names(rest, after: row[rest.startIndex - 1])
-        // The name may go on in the next line.
+        // The name may continue in the next line.
         if beside.count == 1, labels == NameLabel.whole { return beside + (below(word) ?? []) }
         if !beside.isEmpty { return beside }
         if let below = below(word) { return below }

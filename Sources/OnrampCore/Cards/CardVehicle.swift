@@ -2,7 +2,7 @@
 public struct CardVehicle: Hashable, Sendable {
   /// The maker's name.
   public let make: String
-  /// The model year, if it stands beside the make.
+  /// The model year, if it is beside the make.
   public let year: Int?
 
   /// Creates a vehicle.

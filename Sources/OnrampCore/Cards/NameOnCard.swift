@@ -1,7 +1,7 @@
 /// Whether a driver's name is among the words of a card.
 enum NameOnCard: Hashable, Sendable {
   case found
-  /// It isn't there, and this is what stands where a name does.
+  /// The card has this name instead.
   case differs(CardName)
   case unknown
 
@@ -20,7 +20,7 @@ enum NameOnCard: Hashable, Sendable {
       return
     }
     let read = passes.compactMap { CardRows($0).name }
-    // Where a name stands, the driver's may be misread badly. Elsewhere, many a short word resembles it.
+    // At a name's place, even a badly misread word counts. Elsewhere, many short words resemble the name.
     let names = read.flatMap(\.tokens).map { Array($0.utf8) }
     let perhaps =
       there > 0

@@ -1,12 +1,12 @@
 /// How a list of cars is ordered.
 public struct CarOrder: Hashable, Sendable {
-  /// What decides which car comes first.
+  /// The value to sort by.
   public internal(set) var criterion = Criterion.asGiven
 
   /// The order of the source.
   public static let asGiven = CarOrder()
 
-  /// What decides which car comes first.
+  /// The value to sort by.
   public enum Criterion: Hashable, Sendable {
     /// The source's order.
     case asGiven

@@ -126,7 +126,7 @@ public struct Cars: Hashable, Sendable {
   /// Whether a favorite was added or removed since the program started.
   public var hasMarked: Bool { keeping.revision > 0 }
 
-  /// What becomes of the favorites if the program ends now.
+  /// Whether the favorites are kept if the program ends now.
   public var parting: QuitOutcome { keeping.outcome }
 
   /// Why favorites can't be kept, while that lasts.

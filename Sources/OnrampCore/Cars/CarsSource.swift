@@ -4,7 +4,7 @@ public struct CarsSource: Hashable, Sendable {
   public let address: WebAddress
   /// The currency symbol after a price, such as `€`; may be empty.
   public let currency: String
-  /// Whether somebody named the list, rather than nobody another one.
+  /// Whether the list is configured, by an option or the policy; otherwise it is the standard one.
   public let isNamed: Bool
 
   /// Creates a source.

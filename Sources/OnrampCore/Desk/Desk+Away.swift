@@ -1,6 +1,6 @@
 /// Leaving the screen unattended: after a while, nothing of a driver is shown.
 extension Desk {
-  /// Whether it hides everything once nobody has pressed a key for ``awayMinutes``. What becomes of a
+  /// Whether it hides everything once nobody has pressed a key for ``awayMinutes``. The result of a
   /// decision must be known first.
   public var canBeLeftAlone: Bool { !isAway && draft?.sending == nil }
 

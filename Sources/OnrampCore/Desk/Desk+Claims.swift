@@ -25,7 +25,7 @@ extension Desk {
         self.open?.claim = .none
         return []
       }
-      // Reading goes on; the server refuses a decision if somebody else was faster.
+      // Reading continues; the server refuses a decision if somebody else was faster.
       self.open?.claim = .lapsed(request)
       notice = .notClaimed(problem)
       return [.remind(.renewal(request), after: Self.refreshSeconds)]
@@ -44,7 +44,7 @@ extension Desk {
 
   /// Gives up the open application, which can't be decided here any more.
   ///
-  /// What the reviewer has begun to read stays on screen until they have read why, so that no key meant
+  /// The open application stays on screen until the reviewer has read why, so that no key meant
   /// for it decides about another driver.
   mutating func lose(_ loss: DeskLoss) -> [DeskEffect] {
     guard let open else { return [] }

@@ -128,7 +128,7 @@ extension Desk {
   mutating func countDown(_ id: DeskDecisionID) -> [DeskEffect] {
     guard let undo, undo.id == id else { return [] }
     self.undo?.seconds -= 1
-    // The server decides on a request that is on its way.
+    // A request has been sent, so the server decides.
     if undo.seconds > 1 || undo.request != nil {
       return [.remind(.countdown(id), after: 1)]
     }
@@ -150,7 +150,7 @@ extension Desk {
     return [.send(submission, id)]
   }
 
-  /// Takes in whether a letter was sent. If not, it is sent again; what the server then has is the same.
+  /// Handles the result of sending a letter. If that failed, the same letter is sent again.
   mutating func sent(_ id: DeskDecisionID, _ problem: DeskProblem?) -> [DeskEffect] {
     guard let submission = unsent[id] else { return [] }
     guard let problem else {
@@ -193,7 +193,7 @@ extension Desk {
       let effects = close()
       application.claim = .held(request)
       open = application
-      // What was written isn't lost.
+      // Keeps the reviewer's words.
       if undo.draft.isWritten {
         draft = undo.draft
         draft?.sending = nil

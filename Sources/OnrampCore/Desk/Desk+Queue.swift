@@ -93,7 +93,7 @@ extension Desk {
     return refresh()
   }
 
-  /// Notes what has become of an application.
+  /// Records an application's new state.
   mutating func note(_ number: String, _ state: DeskState, by reviewer: OutsideText? = nil) {
     guard let index = queue.submissions.firstIndex(where: { $0.number == number }) else { return }
     (queue.submissions[index].state, queue.submissions[index].reviewer) = (state, reviewer)

@@ -98,7 +98,7 @@ extension Desk {
     }
     if let open {
       let effects = close()
-      // The queue goes on from what was just read.
+      // The queue continues after the application just read.
       if let place = queue.submissions.firstIndex(where: { $0.number == open.submission.number }) {
         queue.rows.select(place, room: listRoom)
       }

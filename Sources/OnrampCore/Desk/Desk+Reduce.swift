@@ -93,7 +93,7 @@ extension Desk {
       notice = nil
       return []
     }
-    // What becomes of a decision must be known. Asking twice quits without.
+    // Quitting waits for the result of a decision. Asking twice quits without.
     if case .inFlight? = draft?.sending, !isLeaving {
       (isLeaving, notice) = (true, .stillSending)
       return []

@@ -140,7 +140,7 @@ public enum DeskNotice: Hashable, Sendable {
   case allDone
   /// There is nothing to open.
   case nothingToOpen
-  /// There is no other application to go on to.
+  /// There is no next application.
   case noOther
   case firstRow, lastRow
   /// This application can't be decided, as it is in this state.

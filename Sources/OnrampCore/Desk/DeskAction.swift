@@ -73,7 +73,7 @@ public enum DeskProblem: Error, Hashable, Sendable {
   case gone
   /// Somebody else is reading it.
   case claimed(by: OutsideText)
-  /// It isn't what was listed any more.
+  /// It differs from what was listed.
   case moved(DeskChange)
   /// It is too late to undo a decision.
   case late
@@ -85,12 +85,12 @@ public enum DeskProblem: Error, Hashable, Sendable {
   case notConfined
 }
 
-/// Why the server takes nothing from this desk, whatever it is asked.
+/// Why the server refuses every request of this desk.
 public enum DeskRefusal: Hashable, Sendable {
   /// This computer's clock is slow by so many seconds, or fast if negative; `nil` if the server doesn't
   /// say.
   case clock(slowBy: Int?)
-  /// What arrived isn't what was signed.
+  /// The request changed on the way, so its signature is wrong.
   case altered
   /// The server has another address than the policy.
   case host

@@ -70,11 +70,11 @@ public struct DeskApplication: Hashable, Sendable {
 public enum DeskLoss: Hashable, Sendable {
   /// Somebody else is reading it.
   case heldBy(OutsideText)
-  /// It isn't what was listed any more.
+  /// It differs from what was listed.
   case changed(DeskChange)
 }
 
-/// What became of an application that isn't what was listed any more, as far as the server says.
+/// The new state of an application that differs from what was listed, by the server.
 public enum DeskChange: Hashable, Sendable {
   /// It has been decided, withdrawn or handed in again.
   case unknown

@@ -82,7 +82,7 @@ public struct DeskDocument: Hashable, Sendable {
   /// All answers, in order.
   public var answers: [Answer] { sections.flatMap(\.answers) }
 
-  /// The form as far as a letter names it: the questions in the driver's language.
+  /// The part of the form that a letter names: the questions in the driver's language.
   public var form: Schema {
     let steps = sections.compactMap { section in
       section.answers.first.map { first in
@@ -97,7 +97,7 @@ public struct DeskDocument: Hashable, Sendable {
     return Schema(checked: steps, nextStep: nil, welcome: nil)
   }
 
-  /// The document with marks on what differs from the version before.
+  /// The document with marks on what differs from the previous version.
   public func marked(since before: DeskDocument) -> DeskDocument {
     let old = before.answers
     var marked = self

@@ -1,6 +1,6 @@
-/// An application whose state isn't what its audit and its sealed letter say.
+/// An application whose state contradicts its audit or its sealed letter.
 public struct DeskDoubt: Hashable, Sendable {
-  /// What one of the places that have the state says.
+  /// The state according to one of the places that have it.
   public enum Says: Hashable, Sendable {
     case state(DeskState)
     case nothing
@@ -29,7 +29,7 @@ extension Desk {
     queue.doubts[submission.number]
   }
 
-  /// Takes in what a comparison of some rows with the audit and the letters found.
+  /// Records the result of comparing some rows with the audit and the letters.
   mutating func compared(
     _ submissions: [DeskSubmission], _ outcome: Result<[DeskDoubt], DeskProblem>
   ) {

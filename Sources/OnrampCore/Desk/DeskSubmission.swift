@@ -8,7 +8,7 @@ public struct DeskSubmission: Hashable, Sendable {
   public let version: Int
   /// When that was, in seconds since 1970 by the server's clock.
   public let at: Int
-  /// What has become of it.
+  /// Its state.
   public internal(set) var state: DeskState
   /// Who is reading it or has decided.
   public internal(set) var reviewer: OutsideText?
@@ -23,7 +23,7 @@ public struct DeskSubmission: Hashable, Sendable {
   }
 }
 
-/// What has become of a handed-in application.
+/// The state of a handed-in application.
 public enum DeskState: String, Hashable, CaseIterable, Sendable {
   case waiting
   /// Somebody is reading it.

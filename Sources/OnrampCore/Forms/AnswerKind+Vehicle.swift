@@ -6,7 +6,7 @@ extension AnswerKind {
 
   /// Checks a VIN (ISO 3779), ignoring spaces, hyphens and case.
   ///
-  /// The check digit in position 9 is checked only if the first character stands for North America
+  /// The check digit in position 9 is checked only if the first character means North America
   /// (1 to 5), where the law requires it (49 CFR 565). Elsewhere, most makers put anything there.
   static func checkVIN(_ text: String) throws(FieldProblem) -> String {
     let vin = try compact(text)

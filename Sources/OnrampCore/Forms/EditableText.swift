@@ -115,7 +115,7 @@ extension Edit {
     }
   }
 
-  /// Whether it can't change the text, whatever came before.
+  /// Whether it never changes the text.
   var onlyMoves: Bool { !changesText && self != .undo && self != .redo }
 }
 

@@ -17,7 +17,7 @@ public enum FormAction: Hashable, Sendable {
   case optionTyped(Character)
   /// Chose an answer of a field, as it appears in a draft.
   case optionTapped(FieldID, String)
-  /// Opened the list of a field's answers; `nil` stands for the focused field.
+  /// Opened the list of a field's answers; `nil` means the focused field.
   case listTapped(FieldID?)
   /// Cleared a chosen answer.
   case optionCleared

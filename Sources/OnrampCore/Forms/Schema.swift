@@ -5,7 +5,7 @@
 public struct Schema: Hashable, Sendable {
   /// The steps, at least one.
   public let steps: [Step]
-  /// What the company asks of a driver whose application is complete, in its own words.
+  /// What the company asks a driver to do next once the application is complete, in its own words.
   public let nextStep: OutsideText?
   /// The company's introduction to the first question, in its own words.
   public let welcome: OutsideText?

@@ -52,7 +52,7 @@ extension Application {
     if work == nil { notice = .decided }
   }
 
-  /// Takes in that the company no longer has the application, whatever it decided before. What it decided
+  /// Records that the company no longer has the application, even after a decision. What it decided
   /// about an application that its server has lost stays known.
   mutating func endAtCompany(_ end: HandInEnd) {
     stored.handedIn.endedNumber = handedInNumber
@@ -65,7 +65,7 @@ extension Application {
     if work == nil { notice = .ended(end) }
   }
 
-  /// Shows the answers by the company's present form, once what was handed in can be changed again.
+  /// Shows the answers by the company's current form, once the application can be changed again.
   mutating func meetPresentForm() {
     guard stored.presentForm != nil, handIn == nil else { return }
     let state = StoredState(

@@ -43,7 +43,7 @@ extension Application {
   /// The number of what was handed in last, if there is a receipt for it.
   public var handedInNumber: String? { stored.handedIn.number }
 
-  /// What the company has of the application, whatever is cleared here; `nil` if it wasn't handed in.
+  /// The company's copy of the application, even if it is cleared here; `nil` if it wasn't handed in.
   var atCompany: CompanyCopy? {
     switch handIn {
     case .handedIn(let number, _, _)?:
@@ -72,7 +72,7 @@ extension Application {
 
   /// Whether an action would lead to a change of a handed-in application.
   func changesHandedIn(_ action: ApplicationAction) -> Bool {
-    // A typed key is asked, so what is cheap comes first.
+    // Every typed key runs this, so cheap checks come first.
     guard place == .summary, overlay == nil, work == nil, handIn != nil else { return false }
     switch action {
     case .editTapped, .sectionTapped, .stepTapped, .goBackTapped, .meantTaken, .turnTapped:
@@ -170,7 +170,7 @@ extension Application {
     case .decided(let decision, let standing):
       // It may have been cleared or handed in again in the meantime.
       guard handedInNumber == decision.number else { return [] }
-      // What was withdrawn, or asked for again, may be decided otherwise.
+      // A withdrawn application, or one asked for again, may get another decision.
       if handIn == nil, place == .summary, let standing {
         handIn = standing
         form.dropRequests()
@@ -241,7 +241,7 @@ public enum HandInResponse: Hashable, Sendable {
   case ended(HandInEnd)
   /// The server says this without proof; `nil` if it no longer does.
   case doubted(HandInDoubt?)
-  /// The company has what it was thought to have lost.
+  /// The company has the application after all.
   case found(HandInStanding)
   /// - Parameter isGone: Whether the company no longer has it.
   case withdrawn(Request, isGone: Bool)

@@ -1,4 +1,4 @@
-/// What the company has of an application, whatever happens to it on this computer.
+/// The company's copy of an application, which no change on this computer affects.
 public enum CompanyCopy: Hashable, Sendable {
   /// Nothing yet: the application is waiting to be sent.
   case nothing

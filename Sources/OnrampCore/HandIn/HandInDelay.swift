@@ -8,11 +8,11 @@ public enum HandInDelay: Error, Hashable, Sendable {
   case refused(HandInRefusal)
   /// The server refuses it, with the code of a reason that this version doesn't know.
   case refusedOtherwise(String)
-  /// Another copy of this data has taken the place of the application with this number, which it would take.
+  /// Another copy of this data has already replaced the application with this number.
   case followed(number: String)
   /// The server didn't answer with a receipt for this application, signed with its key.
   case notAReceipt
-  /// The server says without proof that the company erased what this would take the place of.
+  /// The server says without proof that the company erased the application that this one replaces.
   case notProven
   /// The company's keys differ from those this computer saw first.
   case newKeys

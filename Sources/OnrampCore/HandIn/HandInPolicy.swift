@@ -10,7 +10,7 @@ public struct HandInPolicy: Hashable, Sendable {
   public var enrolment: String?
   /// The server's name for this terminal, unless it is the host name.
   public var terminal: String?
-  /// How long the company keeps applications, as drivers are told.
+  /// How long the company keeps applications, for the form to show.
   public var keepDays: KeepDays?
 
   /// Creates a policy without settings.
@@ -35,7 +35,7 @@ public struct HandInTarget: Hashable, Sendable {
   public let enrolment: String?
   /// The server's name for this terminal, unless it is the host name.
   public let terminal: String?
-  /// How long the company keeps applications, as drivers are told.
+  /// How long the company keeps applications, for the form to show.
   public var keepDays: KeepDays?
 }
 

@@ -1,6 +1,6 @@
 /// How many days the company keeps an application, counted from the decision or withdrawal.
 public struct KeepDays: Hashable, Sendable {
-  /// What became of an application.
+  /// The outcome of an application.
   public enum State: String, CaseIterable, Hashable, Sendable {
     case approved, askedAgain, refused, withdrawn
   }

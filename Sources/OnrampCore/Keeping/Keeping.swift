@@ -12,7 +12,7 @@ public struct Keeping: Hashable, Sendable {
 
   var isPending: Bool { revision > max(kept, refused) }
 
-  /// What becomes of the newest value if the program ends now.
+  /// Whether the newest value is kept if the program ends now.
   var outcome: QuitOutcome {
     isPending ? .unconfirmed : problem.map(QuitOutcome.refused) ?? .kept
   }

@@ -1,4 +1,4 @@
-/// What becomes of the input when the program ends.
+/// Whether the input is kept when the program ends.
 public enum QuitOutcome: Hashable, Sendable {
   /// All of it is saved, or kept for the next run.
   case kept

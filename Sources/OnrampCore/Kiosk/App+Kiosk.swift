@@ -1,4 +1,4 @@
-/// A kiosk that nobody is at.
+/// A kiosk that nobody is using.
 public enum Kiosk {
   /// How long nobody presses a key before the driver is signed out, in minutes.
   public static let idleMinutes = 15
@@ -24,7 +24,7 @@ extension App {
   /// Whether what is typed is kept when nobody presses a key: it is in an account.
   public var keepsWhenLeft: Bool { signedIn != nil || session.isLocked }
 
-  /// Signs out the driver whom nobody has seen for a while, once everything typed is on disk, or clears
+  /// Signs out a driver who has left, once everything typed is on disk, or clears
   /// what was typed without an account.
   mutating func leaveAlone() -> [AppEffect] {
     guard leavesWhenIdle else { return [] }
@@ -34,7 +34,7 @@ extension App {
       (session.alert, help) = (nil, nil)
       return lock() + signOutLocked()
     }
-    // A check that is under way opens nothing for somebody who has left.
+    // A check in progress opens nothing after the driver has left.
     (session.alert, help) = (nil, nil)
     accounts?.signUp = nil
     return close(accounts?.state ?? .none, saying: .clearedAlone)

@@ -1,4 +1,4 @@
-/// The rows that a list shows: the search, the selection, and the part in view. A row stands for an
+/// The rows that a list shows: the search, the selection, and the part in view. A row represents an
 /// entry by its index; only the feature knows the entries.
 public struct ListRows: Hashable, Sendable {
   /// The search text.

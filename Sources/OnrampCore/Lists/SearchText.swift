@@ -7,7 +7,7 @@ extension String {
     return folded
   }
 
-  /// The words of a folded text: what is between anything but letters and digits.
+  /// The words of a folded text: its runs of letters and digits.
   public var words: [String] {
     unicodeScalars.split { !$0.isInWord }.map { String(Substring($0)) }
   }

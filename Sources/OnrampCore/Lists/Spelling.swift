@@ -13,7 +13,7 @@ public struct Spelling: Hashable, Sendable {
   private static let shortestCut = 5
 
   /// What a word begins with if one letter is added, left out or replaced, or two neighbors are swapped: nothing if
-  /// the word is short. Of those with a gap, ``before`` is ever longer, and those up to the next begin with it.
+  /// the word is short. Each gap's ``before`` is longer than the last one's and begins all up to the next gap.
   ///
   /// - Parameter word: A word, folded for search.
   public static func near(_ word: String) -> [Spelling] {

@@ -28,7 +28,7 @@ public struct NetworkRequest: Hashable, Sendable {
   /// server on the internet may not.
   public var mayBePrivate: Bool
   /// The sequence that it belongs to, if any. Requests of a sequence are sent in order: each once the
-  /// server said that it has the one before (102), or answered that with success (2xx). After a
+  /// server has acknowledged the previous one (102), or answered it with success (2xx). After a
   /// failure, no more of the sequence are sent.
   public var sequence: Int?
   /// Whether it has an outcome even if it is canceled. Otherwise it then has none.

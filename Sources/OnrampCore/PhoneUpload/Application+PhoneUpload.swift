@@ -133,7 +133,7 @@ extension Application {
 
   // MARK: Between two steps
 
-  /// What becomes of the waiting session after an action: it goes on once the step with its next
+  /// The waiting session after an action: it continues once the step with its next
   /// photo is open, and ends if the driver goes anywhere but there.
   mutating func followWaitingPhone() -> [AppEffect] {
     guard let upload = waitingPhone, overlay == nil, work == nil else { return [] }
@@ -183,7 +183,7 @@ extension Application {
     return []
   }
 
-  /// Tells the phone what its photo seems to be, so that it can be taken again at once.
+  /// Tells the phone what its photo seems to show, so that the driver can take another at once.
   mutating func doubtPhonePhoto() -> [AppEffect] {
     guard let upload = phoneUpload, case .received(let photo) = upload.stage,
       let preview = previews[.link], preview.name == .upload(photo),

@@ -58,7 +58,7 @@ public enum LinkProblem: String, Hashable, Codable, Sendable {
   case cannotWrite
   /// The helper couldn't enter its sandbox, so it serves nothing.
   case cannotConfine
-  /// The company's server, from which the page is to come, can't be reached.
+  /// The company's server, which should serve the page, can't be reached.
   case noServer
   /// The company's server can be reached, but has no page for a phone.
   case serverRefuses

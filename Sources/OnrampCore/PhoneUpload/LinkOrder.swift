@@ -25,7 +25,7 @@ public struct LinkService: Hashable, Codable, Sendable {
   }
 }
 
-/// What is in a photo that a phone is asked for.
+/// What a phone should photograph.
 public enum LinkCard: Hashable, Codable, Sendable {
   case license, licenseBack, insurance
   /// Any other document, by the company's name for it.
@@ -45,7 +45,7 @@ public enum LinkCard: Hashable, Codable, Sendable {
 
 /// What the page says now.
 public struct LinkNow: Hashable, Codable, Sendable {
-  /// What became of the last photo.
+  /// The result of the last photo.
   public enum Said: String, Hashable, Codable, Sendable {
     /// Nothing was sent yet.
     case asked
@@ -66,7 +66,7 @@ public struct LinkNow: Hashable, Codable, Sendable {
   public var number = 0
   /// The index of the photo that is asked for; `nil` if none is at the moment.
   public var card: Int?
-  /// What became of the last photo.
+  /// The result of the last photo.
   public var said = Said.asked
   /// Why the driver may want another one.
   public var hint: Hint?

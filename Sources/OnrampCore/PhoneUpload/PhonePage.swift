@@ -30,7 +30,7 @@ public enum PhonePage: Hashable, Sendable {
   public var other: PhonePage { self == .computer ? .server : .computer }
 }
 
-/// What matters of where the program runs.
+/// The facts about the place where the program runs.
 public struct Surroundings: Hashable, Sendable {
   /// Whether the driver is logged in to this computer over SSH.
   public var isOverSSH: Bool

@@ -134,7 +134,7 @@ public struct PhoneUpload: Hashable, Sendable {
     case .event(let event):
       let before = (stage, mishap)
       receive(event)
-      // What is new is said at the top.
+      // News appears at the top.
       if before != (stage, mishap) { scroll = 0 }
     }
   }
@@ -147,7 +147,7 @@ public struct PhoneUpload: Hashable, Sendable {
     case (.secondsLeft(let seconds), _): secondsLeft = seconds
     case (.guessed, _): (typedAddress, mishap) = (nil, .guessed)
     case (.ready(let ready), .opening): (self.ready, stage) = (ready, .waiting)
-    // A photo that has arrived stays, whatever becomes of the page.
+    // A photo that has arrived stays, even if the page ends.
     case (_, .received): return
     case (.ready, _): return
     case (.visitor, .waiting): stage = .connected

@@ -1,4 +1,4 @@
-/// Why a photo from a phone may be worth taking again, as far as a phone may know: nothing that stands on
+/// Why a photo from a phone may be worth taking again, in the detail that a phone may learn: no text of
 /// the card.
 public enum PhotoDoubt: String, Hashable, Codable, CaseIterable, Sendable {
   /// The card seems to have expired.
@@ -13,7 +13,7 @@ public enum PhotoDoubt: String, Hashable, Codable, CaseIterable, Sendable {
 }
 
 extension CardAdvice {
-  /// What a phone is told, if another photo would help.
+  /// The doubt that a phone learns, if another photo would help.
   var doubt: PhotoDoubt? {
     switch self {
     case .expired: .expired

@@ -32,7 +32,7 @@ extension Application {
     return (preview.hints ?? []) + (twins.isEmpty ? [] : [.sameAsOther])
   }
 
-  /// What the words on a field's photo say; on the summary, of the saved one.
+  /// Advice from the words on a field's photo; on the summary, on the saved one.
   public func advice(of field: FieldID) -> [CardAdvice] {
     previews[place == .summary ? .answer(field) : .field(field)]?.advice ?? []
   }

@@ -44,7 +44,7 @@ public struct GivenPhoto: Hashable, Sendable {
   public init(savedElsewhere photo: Photo) { (contents, source) = (.stored(photo), .elsewhere) }
 
   /// The upload. A photo that was saved on another terminal isn't an upload; its digest, which no
-  /// upload has as its name, stands in for one.
+  /// upload has as its name, counts as one.
   public var upload: UploadID {
     switch contents {
     case .upload(let upload): upload

@@ -26,7 +26,7 @@ public struct ViewOptions: Hashable, Sendable {
   public var part: PhotoPart?
   /// Whether another photo is beside it in the viewer.
   public var isBesideOther = false
-  /// What to compare the words on it with, if it is to be a card.
+  /// What to compare its words with, if it should show a card.
   public var card: CardQuestion?
 
   /// Creates options to view all of a photo.

@@ -2,7 +2,7 @@
 ///
 /// Location, time, camera, comments, thumbnails of a JPEG and videos after the picture are left
 /// out, or overwritten if other parts of the file are found by their offsets. A file with a byte
-/// that can't be accounted for can't be cleaned; it is stored as it is, and the driver is told. The
+/// that can't be accounted for can't be cleaned; it is stored unchanged, and the form warns. The
 /// coded picture itself isn't searched.
 public struct PhotoParts {
   /// A stored piece.
@@ -28,7 +28,7 @@ public struct PhotoParts {
   public let orientation: Int
   /// The stored pieces, in order, or `nil` if a byte can't be accounted for.
   public let pieces: [Piece]?
-  /// What becomes of private data if these pieces are stored.
+  /// How storing these pieces treats private data.
   public let privacy: PhotoPrivacy
 
   /// Reads a file.

@@ -33,12 +33,12 @@ public struct PhotoPreview: Hashable, Sendable {
   /// Why there is no image.
   public internal(set) var problem: DecodeProblem?
 
-  /// What there is to say about it.
+  /// Advice and facts about it.
   var remarks = PhotoRemarks()
 
   /// The hints, once the photo has been checked.
   public var hints: [Hint]? { remarks.hints }
-  /// What its words say, as far as that concerns the driver, once it has been read.
+  /// Advice from its words, once it has been read.
   public var advice: [CardAdvice] { remarks.advice }
   /// Why it couldn't be read; only the first photo on a screen says so.
   public var unread: ReadProblem? { remarks.unread }
@@ -148,7 +148,7 @@ public enum PreviewUpdate: Hashable, Sendable {
   case hints([Hint])
   /// Its words will be read, which ends with `read` unless another request follows.
   case reading
-  /// What its words say, or why they couldn't be read.
+  /// Advice from its words, or why they couldn't be read.
   case read([CardAdvice], ReadProblem?)
   /// No photo has this name.
   case nothing

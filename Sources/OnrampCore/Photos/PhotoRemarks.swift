@@ -1,8 +1,8 @@
-/// What there is to say about a photo.
+/// Advice and facts about a photo.
 struct PhotoRemarks: Hashable, Sendable {
   /// The hints, once the photo has been checked.
   var hints: [Hint]?
-  /// What its words say, once it has been read.
+  /// Advice from its words, once it has been read.
   private(set) var advice: [CardAdvice] = []
   /// Why it couldn't be read.
   var unread: ReadProblem?

@@ -16,7 +16,7 @@ extension Coordinate {
     let isLink = text.prefix(4).lowercased() == "geo:"
     if isLink {
       let (path, query) = (text.dropFirst(4).prefix { $0 != "?" }, text.drop { $0 != "?" })
-      // Without a place of its own, a link asks for what it searches.
+      // A link without coordinates has a search text instead.
       let isSearch = path == "0,0" && query.hasPrefix("?q=")
       text =
         isSearch ? query.dropFirst(3).prefix { $0 != "(" && $0 != "&" } : path.prefix { $0 != ";" }
@@ -58,7 +58,7 @@ extension MapPlace {
   /// Creates a place without a name, named after its degrees.
   public init(_ coordinate: Coordinate) { self.init(coordinate.text, at: coordinate) }
 
-  /// Whether two places count as the same stop, whatever their names.
+  /// Whether two places count as the same stop, even under different names.
   public func isSameStop(as other: MapPlace) -> Bool {
     coordinate.isSameStop(as: other.coordinate)
   }

@@ -22,13 +22,13 @@ public enum RouteProblem: Error, Hashable, Sendable {
   case apart
   /// There is no route from one stop to another.
   case unreachable(from: Int, to: Int)
-  /// There is no route from one stop to another without what is to be avoided.
+  /// There is no route from one stop to another that avoids what it should.
   case unavoidable(from: Int, to: Int, Set<AvoidableRoad>)
   /// The routing server can't avoid all of that.
   case cannotAvoid
   /// The offline map was made before routes could avoid that.
   case olderMap
-  /// The request was canceled. The driver isn't told.
+  /// The request was canceled. The screen doesn't mention it.
   case canceled
 }
 

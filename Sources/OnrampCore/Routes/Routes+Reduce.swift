@@ -13,7 +13,7 @@ extension Routes {
     // The driver has seen it.
     if action != .opened { maps.outcome = nil }
     let wasAwaiting = awaitsEngine
-    // A driver who has moved on must not be taken elsewhere.
+    // A driver who has opened something else stays there.
     if wasAwaiting, action != .unknownKeyTapped { storage.loading = nil }
     switch action {
     case .opened: return open(&session)

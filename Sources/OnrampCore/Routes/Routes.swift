@@ -109,7 +109,7 @@ extension Routes {
   /// Why there is nothing to save, export or show.
   var noRoute: RoutesNotice { .noRoute(asksForStop: hasEngine && stops.count < 2) }
 
-  /// What becomes of the stops if the program ends now.
+  /// Whether the stops are kept if the program ends now.
   public var parting: QuitOutcome {
     isKeeping ? .unconfirmed : storage.keeping.outcome
   }

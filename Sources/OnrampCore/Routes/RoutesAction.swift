@@ -180,7 +180,7 @@ public enum RoutesNotice: Hashable, Sendable {
   case firstMap, lastMap, noMaps
   /// The map was prepared from a file, so there is no newer one to download.
   case mapFromFile
-  /// Another map is on its way.
+  /// Another map is being downloaded or prepared.
   case stillGettingMap
   /// No server may be asked for a map.
   case noServers

@@ -1,5 +1,5 @@
 /// The overlays on the map or the list: a page, a search above it, a form above both. A failed
-/// export reopens its form above whatever the driver has opened since.
+/// export reopens its form above anything opened since.
 public struct RoutesOverlays: Hashable, Sendable {
   /// The page of a route.
   public internal(set) var page: Routes.OpenPage?

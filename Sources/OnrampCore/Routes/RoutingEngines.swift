@@ -6,7 +6,7 @@ public struct RoutingEngines: Hashable, Sendable {
   public internal(set) var offlineMap: MapArea?
   /// Why the offline map is unusable, if it is.
   public internal(set) var mapProblem: RouteProblem?
-  /// The offline maps on this computer, those to download, and the one on its way.
+  /// The offline maps on this computer, those to download, and the job in progress.
   public internal(set) var maps = RouteMaps()
 
   var isThere: Bool { offlineMap != nil || reach == .reached }

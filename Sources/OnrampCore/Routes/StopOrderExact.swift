@@ -5,7 +5,7 @@ extension StopOrder {
     guard middle > 0 else { return Array(0..<costs.count) }
     let last = costs.count - 1
     // The minimum cost from each stop (row) through a set of stops (column) to the last one. Bit n
-    // of a set stands for stop n + 1.
+    // of a set is stop n + 1.
     let sets = 1 << middle
     var rest = [Int](repeating: 0, count: costs.count * sets)
     for set in 0..<sets {

@@ -61,7 +61,7 @@ extension ApplicationReplica {
 }
 
 extension HandInReplica {
-  /// Merges the hand-ins of two sides. What either side handed in, or knows was received, stays
+  /// Merges the hand-ins of two sides. Whatever either side handed in, or knows was received, stays
   /// known.
   ///
   /// - Returns: The hand-in that counts, and the other one if both sides handed in independently.

@@ -6,7 +6,7 @@ extension Replica {
   /// later Save stays saved, and the other answer becomes a draft or a suggestion, so that none is
   /// lost.
   ///
-  /// The base must be known. A commit that got no answer may be the base, so find out what became
+  /// The base must be known. A commit that got no answer may be the base, so find out the result
   /// of it first. Store the fetched replica, then the merged one, then the new base. After a crash,
   /// repeat the merge with the stored replica before fetching a newer one.
   ///

@@ -1,4 +1,4 @@
-/// Where an account stands with the server.
+/// The state of an account at the server.
 public enum SyncStanding: Hashable, Sendable {
   /// The server has everything.
   case saved
@@ -17,7 +17,7 @@ public enum SyncStanding: Hashable, Sendable {
   /// The server has an older state than before. Nothing here was overwritten.
   case rolledBack
 
-  /// Whether the driver is told about it for as long as it lasts.
+  /// Whether the screen shows it for as long as it lasts.
   public var isNews: Bool {
     switch self {
     case .saved, .notAsked, .sending, .waiting, .unconfirmed: false

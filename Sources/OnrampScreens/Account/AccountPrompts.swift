@@ -189,7 +189,7 @@ extension LineMode {
     }
   }
 
-  /// The way around a PIN that a command stands for.
+  /// The command's way around a PIN.
   private func way(around command: LineCommand) -> Lock.Way? {
     switch command {
     case .password: .password
@@ -204,7 +204,7 @@ extension LineMode {
   /// The text about an action in the account, on Main or on the lock after its effects are done.
   ///
   /// - Parameters:
-  ///   - before: The state before, unless what was said then should be repeated.
+  ///   - before: The state before, unless the text printed then should be repeated.
   ///   - repeatsNotice: Whether to repeat a notice from before. It isn't repeated if the action
   ///     only answered a question above it.
   func outcome(from before: App?, to after: App, repeatsNotice: Bool = true) -> [String] {

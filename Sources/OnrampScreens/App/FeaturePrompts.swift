@@ -19,7 +19,7 @@ final class FeaturePrompts: Sendable {
   let news: @Sendable (LineMode, App, App) -> [LineAction]
   /// The same while another feature is open.
   let newsBehind: @Sendable (LineMode, App, App) -> [LineAction]
-  /// Whether there may be such news, whatever is open.
+  /// Whether there may be such news while another screen is open.
   let expectsNews: @Sendable (App) -> Bool
 
   init(

@@ -50,7 +50,7 @@ public enum LineCommand: String, CaseIterable, Sendable {
 
   private static let bySpelling: [[UInt8]: LineCommand] = {
     var commands: [[UInt8]: LineCommand] = [:]
-    // English first, whatever other languages have for it.
+    // English first, before other languages' words.
     for language in Language.typed {
       for command in allCases {
         for word in command.words(in: language) where commands[word.foldedForSearch] == nil {

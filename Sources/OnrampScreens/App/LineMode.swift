@@ -49,7 +49,7 @@ public struct LineMode {
       case .restart, .deleteForGood, .withdraw, .newKeys, .unchanged, .quitLosing: false
       case .feature(let question): question.said(in: words).isAskedWithoutTerminal
       }
-    // A driver who returns to the recovery code hears it again, and who goes on here, what is open.
+    // A return to the recovery code repeats it; continuing here repeats what is open.
     let isFirst =
       if case .feature(.account(.openElsewhere)) = alert.question { true } else { false }
     let screen = prompt.code == nil && !isFirst ? prompt.screen : .question
@@ -101,7 +101,7 @@ public struct LineMode {
       + behind.flatMap { $0.screen.line.newsBehind(self, before, after) }
   }
 
-  /// Whether something may be said unasked, such as that a map is ready.
+  /// Whether news may be printed, such as that a map is ready.
   public func expectsNews(_ app: App) -> Bool {
     !app.session.isLocked && Feature.allCases.contains { $0.screen.line.expectsNews(app) }
   }

@@ -4,9 +4,9 @@ import OnrampCore
 public struct Prompt {
   /// The screen of the question.
   public let screen: Screen
-  /// The text said once when that screen opens.
+  /// The text printed once when that screen opens.
   public let opening: [String]
-  /// A recovery code to be said after that. Never copied into a string, which would stay in memory.
+  /// A recovery code to print after that. Never copied into a string, which would stay in memory.
   public private(set) var code: SecretText?
   /// The question.
   public let question: String
@@ -22,7 +22,7 @@ public struct Prompt {
   /// A screen, as far as the line mode distinguishes them.
   public enum Screen: Hashable {
     case application(Place)
-    /// A page of a feature, identified by what is said about it.
+    /// A page of a feature, identified by its text.
     case page(Feature, AnyHashable)
     case main
     case account(Account.Screen)

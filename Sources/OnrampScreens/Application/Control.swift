@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// How a kind of answer is drawn, keyed, said and typed: every difference between kinds in the
+/// How a kind of answer is drawn, keyed, printed and typed: every difference between kinds in the
 /// screens and the line mode, except for their words.
 ///
 /// Nothing has a default, so a new kind compiles only once it has given every member. It is a class

@@ -40,7 +40,7 @@ extension LineBuilder {
     }
     let label = isHandedIn ? words("Export a copy") : words("Export to hand in")
     var export = rows(of: [ChoiceButton(label, .export, of: application)], at: 3)
-    // Where it is handed in, how that stands has its own line.
+    // If applications are handed in, the progress has its own line.
     let isOwnLine = application.schema.handsIn && !isHandedIn && application.export.last == nil
     let state = words.exportState(of: application)
     let isUndecided = application.decisionInForce == nil

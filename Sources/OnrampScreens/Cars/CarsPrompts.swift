@@ -2,7 +2,7 @@ import OnrampCore
 
 /// The shared cars in the line mode: a few at a time, and the page of one.
 extension LineMode {
-  /// The maximum number of cars said at once.
+  /// The maximum number of cars listed at once.
   private static let mostSaid = 10
 
   /// The open question of the shared cars.
@@ -172,7 +172,7 @@ extension Cars {
   fileprivate var isNarrowed: Bool { rows.hasSearch || arrangement.showsFavorites }
 }
 
-/// What is said about the shared cars. If it changes, it is said again.
+/// The text about the shared cars. If it changes, it is printed again.
 public struct SpokenCars: Hashable, Sendable {
   private let search: String
   private let order: CarOrder

@@ -15,7 +15,7 @@ extension LineBuilder {
     return status(of: desk) + [keyLine(entries)]
   }
 
-  /// What was said last, and what can be undone or the numbers of the day. A long notice covers the
+  /// The last notice, and what can be undone or the numbers of the day. A long notice covers the
   /// end of the page.
   private func status(of desk: Desk) -> [Line] {
     guard !desk.isAway else { return Array(repeating: Line(), count: desk.isRoomy ? 2 : 1) }

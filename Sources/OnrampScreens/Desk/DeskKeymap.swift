@@ -83,7 +83,7 @@ public enum DeskKeymap {
     return isTooSmall ? nil : .desk(.unknownKeyTapped)
   }
 
-  /// The keys that a paste stands for: on a slow connection, the slash that opens the search and the
+  /// The keys in a paste: on a slow connection, the slash that opens the search and the
   /// number after it can arrive together and look like a paste.
   public static func keys(pasted text: String, in desk: Desk) -> [Key] {
     guard desk.top == .queue, text.first == "/" else { return [.paste(text)] }

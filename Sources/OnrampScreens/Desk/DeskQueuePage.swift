@@ -47,7 +47,7 @@ extension LineBuilder {
     let places = queue.rows.visible(rows)
     let shown = places.map { queue.submissions[queue.rows.shown[$0]] }
     let ages = shown.map { words.desk.duration(max(0, (queue.time ?? $0.at) - $0.at)) }
-    // What is decided doesn't wait: when it was handed in comes after what became of it.
+    // A decided application doesn't wait: its state comes first, then when it was handed in.
     let waits = zip(shown, ages).map { $0.state.isOpen ? cells($1) : [] }
     let numberEnd = 2 + (shown.map { cells($0.number).count }.max() ?? 0)
     let longest = waits.map(\.count).max() ?? 0

@@ -18,7 +18,7 @@ public struct Keymap: Sendable {
     return boundCommand(for: key, in: app, words) ?? fallback(of: app.top, in: app)
   }
 
-  /// The keys that a paste stands for: on a slow connection, the slash that opens a search and the
+  /// The keys in a paste: on a slow connection, the slash that opens a search and the
   /// text after it can arrive together and look like a paste.
   public static func keys(pasted text: String, in app: App, words: Words) -> [Key] {
     guard text.first == "/", boundCommand(for: .paste(text), in: app, words) == nil,

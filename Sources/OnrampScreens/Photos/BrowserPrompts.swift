@@ -3,7 +3,7 @@ import OnrampWords
 
 /// Choosing a file by its number.
 extension LineMode {
-  /// The maximum number of files, and of folders, said at once.
+  /// The maximum number of files, and of folders, listed at once.
   private static let mostSaid = 20
 
   func prompt(of browser: Browser, in app: App) -> Prompt {

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension Words {
-  /// What became of a photo that this terminal is yet to get.
+  /// The state of a photo that this terminal has yet to get.
   func photoOnItsWay(in application: Application) -> String {
     application.sync == .revoked ? photoLeftAtServer : photoOnItsWay
   }

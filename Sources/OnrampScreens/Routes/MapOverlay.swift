@@ -63,7 +63,7 @@ struct MapOverlay {
     }
   }
 
-  /// Puts a text over whatever is there, except marks.
+  /// Puts a text over everything but marks.
   mutating func put(_ cells: [Cell], row: Int, column: Int) {
     guard !cells.isEmpty, column >= 0, column + cells.count <= size.columns else { return }
     texts.append((Position(row: row, column: column), cells))

@@ -2,7 +2,7 @@ import OnrampCore
 
 /// Offline maps in the line mode: found by name, got and removed by number.
 extension LineMode {
-  /// The maximum number of maps said at once.
+  /// The maximum number of maps listed at once.
   private static let mostSaid = 10
 
   func prompt(of maps: RouteMaps, in routes: Routes) -> Prompt {
@@ -14,7 +14,7 @@ extension LineMode {
     ) { line in actions(for: line, in: maps, routes) }
   }
 
-  /// How many of the rows shown are said: what a search found, or else the maps that are here.
+  /// How many of the rows are listed: what a search found, or else the maps that are here.
   private func said(_ maps: RouteMaps) -> Int {
     let count = maps.rows.shown.count
     return min(Self.mostSaid, maps.rows.hasSearch ? count : min(count, maps.installed.count))
@@ -73,13 +73,13 @@ extension LineMode {
     if maps.hasNoList, let problem = maps.problem {
       return [.say(words.error(words.routes.mapsProblem(problem)))]
     }
-    // The same search opens no other screen, so that it would not be said again.
+    // The same search opens no other screen, so that it would not be printed again.
     let isSame = maps.rows.hasSearch && maps.rows.search.text == text
     return isSame
       ? opening(of: maps).map(LineAction.say) : [.routes(.maps(.asked(text)))]
   }
 
-  /// Acts on a map by the number with which it was said.
+  /// Acts on a map by its number in the list.
   private func choose(
     _ number: Int, in maps: RouteMaps, then action: RoutesAction.Maps
   ) -> [LineAction] {
@@ -131,7 +131,7 @@ extension LineMode {
     }
   }
 
-  /// How far the awaited map is, at each tenth, and what became of one.
+  /// How far the awaited map is, at each tenth, and the result.
   func mapNews(from before: RouteMaps?, to after: RouteMaps?) -> [LineAction] {
     guard let after else { return [] }
     if let outcome = after.outcome, outcome != before?.outcome {
@@ -160,7 +160,7 @@ extension RouteMaps.Outcome {
 }
 
 extension MapStage {
-  /// The stage with as many steps as are said.
+  /// The stage in tenths, each of which is printed once.
   fileprivate var spoken: MapStage {
     switch self {
     case .asking, .checking: self

@@ -61,7 +61,7 @@ extension RoutesLineCommand {
   }
 }
 
-/// A screen of the routes, as far as the line mode distinguishes them: by what is said about it.
+/// A screen of the routes, as far as the line mode distinguishes them: by their text.
 public enum SpokenRoutes: Hashable, Sendable {
   case menu
   indirect case route([MapPlace], RoutePlan.Progress, RouteID?)

@@ -11,7 +11,7 @@ extension LineMode {
 
   // MARK: The saved routes
 
-  /// The maximum number of saved routes said at once.
+  /// The maximum number of saved routes listed at once.
   private static let mostSaid = 10
 
   private func menu(of routes: Routes) -> Prompt {
@@ -157,7 +157,7 @@ extension LineMode {
       return SpokenDirections.links(to: routes.stops, in: routes.order, words: words)
         .map(LineAction.say)
     case .steps:
-      // What is said of a page is its outcome. Unless it was open before, it closes again.
+      // The outcome is the page's text. Unless the page was open before, it closes again.
       let isOpen = routes.overlays.page != nil
       return [.routes(.page(.tapped))]
         + (routes.route == nil || isOpen ? [] : [.routes(.backTapped)])

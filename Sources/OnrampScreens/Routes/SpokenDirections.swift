@@ -80,7 +80,7 @@ public enum SpokenDirections {
   ) -> String {
     let text = words.spokenStep(step, to: stop)
     let way =
-      // Less than five meters would be said as none.
+      // Less than five meters would be rounded to none.
       step.maneuver.isArrival || step.meters < 5
       ? []
       : [

@@ -126,7 +126,7 @@ extension LineMode {
       guard list.questions.isEmpty else { return [.survey(.startTapped)] }
       return [isAboveMain ? .survey(.backTapped) : .leave]
     }
-    // Skips the first screen, which would repeat what was said.
+    // Skips the first screen, which would repeat the text.
     if before?.run != nil, after != nil, after?.run == nil {
       return [.survey(.backTapped)]
     }

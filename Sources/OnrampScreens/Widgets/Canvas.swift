@@ -81,7 +81,7 @@ struct Canvas {
   /// Adds a picture, whose cells must be drawn already.
   mutating func add(_ picture: PlacedPicture) { frame.pictures.append(picture) }
 
-  /// Sets the secrets that marked cells stand for.
+  /// Sets the secrets that marked cells refer to.
   mutating func show(_ secrets: [ShownSecret]) { frame.secrets = secrets }
 
   /// Hides the cursor, and ends the editing of text.

@@ -5,7 +5,7 @@ extension LineBuilder {
   /// The width of the quiet zone that scanners need, in modules.
   static var codeMargin: Int { 4 }
 
-  /// A code in black and white, whatever the theme, with its quiet zone. Each cell holds two modules;
+  /// A code in black and white under any theme, with its quiet zone. Each cell holds two modules;
   /// in a large code, two cells hold one.
   func codeCells(_ modules: [[Bool]], isInverted: Bool = false, isLarge: Bool) -> [[Cell]] {
     guard !modules.isEmpty else { return [] }

@@ -10,7 +10,7 @@ public struct Frame: Hashable, Sendable {
   public var cursor: Position?
   /// The pictures in place of blank cells.
   public var pictures: [PlacedPicture] = []
-  /// The secrets that marked cells stand for.
+  /// The secrets that marked cells refer to.
   public var secrets: [ShownSecret] = []
 
   /// Creates an empty frame.
@@ -26,7 +26,7 @@ public struct Frame: Hashable, Sendable {
   /// wide character is left out, since it comes with the first.
   public func changes(since other: Frame) -> [Position] {
     var places: [Position] = []
-    // As many as a key usually changes, and as malloc has at hand.
+    // As many as a key usually changes, and as malloc has ready.
     places.reserveCapacity(60)
     for row in rows.indices where !Self.isSame(rows[row], other.rows[row]) {
       rows[row].withUnsafeBufferPointer { cells in

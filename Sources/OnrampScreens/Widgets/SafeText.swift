@@ -9,7 +9,7 @@ public enum SafeText {
   /// Returns the text with everything harmful made visible.
   public static func visible(_ text: some StringProtocol) -> String {
     var text = String(text)
-    // A harmless character shows nothing but itself, wherever it stands.
+    // A harmless character shows nothing but itself, at any position.
     return isPlain(&text) || text.unicodeScalars.allSatisfy(\.isHarmless)
       ? text : text.map { visible($0) }.joined()
   }

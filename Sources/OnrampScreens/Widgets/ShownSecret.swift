@@ -3,7 +3,7 @@ import OnrampCore
 /// A secret shown in clear text: a recovery code, or a field that the driver revealed.
 ///
 /// Its characters are never in a cell: frames are copied often, and the copies left in memory
-/// couldn't be found to be wiped. A cell only says which character of which secret it stands for.
+/// couldn't be found to be wiped. A cell only says which character of which secret it shows.
 public struct ShownSecret: Hashable, Sendable {
   let slot: SecretSlot
   let text: SecretText
@@ -39,7 +39,7 @@ extension CellColors {
       background: character * Self.mostCells + min(part, Self.mostCells - 1))
   }
 
-  /// The secret that a mark stands for, if it does.
+  /// The secret that a mark refers to, if any.
   var secret: (slot: SecretSlot, character: Int, part: Int)? {
     guard
       (Self.firstSecret...(Self.firstSecret + SecretSlot.fields.count))
@@ -70,7 +70,7 @@ extension LineBuilder {
 }
 
 extension Frame {
-  /// The cell to show: itself, or the part of a secret's character that it stands for. `nil` for
+  /// The cell to show: itself, or the part of a secret's character that it refers to. `nil` for
   /// the second half of a wide character.
   public func shown(_ cell: Cell, width: CellWidth) -> Cell? {
     guard let (slot, character, part) = cell.colors?.secret else { return cell }
@@ -80,7 +80,7 @@ extension Frame {
     return cells.indices.contains(part) && cells[part].width > 0 ? cells[part] : nil
   }
 
-  /// The cells that stand for a secret's characters.
+  /// The cells of a secret's characters.
   public var secretPlaces: [Position] {
     guard !secrets.isEmpty else { return [] }
     return rows.indices.flatMap { row in

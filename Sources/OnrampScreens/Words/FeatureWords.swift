@@ -1,6 +1,6 @@
 /// What a person reads about one feature.
 protocol FeatureWords {
-  /// What is said everywhere, and says messages.
+  /// The words that all features share, and the translator of messages.
   var words: Words { get }
 }
 

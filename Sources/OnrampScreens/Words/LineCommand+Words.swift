@@ -19,7 +19,7 @@ extension Words {
 }
 
 extension Substring {
-  /// The text with a space for each `_`, which stands for one within a command.
+  /// The text with a space for each `_`, which means a space within a command.
   fileprivate var spaced: String { String(map { $0 == "_" ? " " : $0 }) }
 }
 

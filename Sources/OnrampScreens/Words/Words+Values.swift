@@ -17,7 +17,7 @@ extension Words {
 
   /// A field as a question, with what an answer must be, unless that was said before.
   func asked(_ field: Field, isShort: Bool = false) -> String {
-    // The words of a consent are said unchanged.
+    // The words of a consent are printed unchanged.
     if let consent = field.consentWords {
       let lines = consent.text.split(separator: "\n").map { SafeText.visible($0) }
       return (lines + [words("Do you agree?")]).joined(separator: "\n")

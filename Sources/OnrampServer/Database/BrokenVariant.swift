@@ -5,9 +5,9 @@
   enum BrokenVariant: String {
     /// Acknowledges a moment before the commit.
     case acknowledgesEarly
-    /// Appends a piece to the upload whatever its offset.
+    /// Appends a piece to the upload at any offset.
     case appendsAnywhere
-    /// Accepts a commit whatever generation it is based on.
+    /// Accepts a commit based on any generation.
     case commitsAnywhere
 
     /// The fault named by `$ONRAMP_SERVER_BROKEN`.

@@ -3,7 +3,7 @@ import NIOCore
 import OnrampWire
 
 extension Connection {
-  /// Computes the digest of what was uploaded in pieces, reading each while the one before is hashed.
+  /// Computes the digest of what was uploaded in pieces, reading each while the previous one is hashed.
   ///
   /// - Parameters:
   ///   - sql: Selects the piece that begins at a place.
@@ -60,7 +60,7 @@ extension Connection {
   ) throws(DatabaseError) -> Value {
     guard PQenterPipelineMode(raw) == 1 else { throw .unavailable }
     let result = Result { () throws(DatabaseError) in try work(Pipeline(connection: self)) }
-    // Whatever wasn't received is discarded. A connection that fails here isn't used again.
+    // Unreceived rows are discarded. A connection that fails here isn't used again.
     guard PQpipelineSync(raw) == 1 else { throw .unavailable }
     var isSynchronized = false
     while !isSynchronized, PQstatus(raw) == CONNECTION_OK {

@@ -9,7 +9,7 @@ package final class Connection {
   /// The names of the statements prepared here, by their text. Only the program's own statements
   /// are prepared, so they are few.
   private var prepared: [String: String] = [:]
-  /// Whether a pooler such as PgBouncer stands in between. Each transaction may then run in another
+  /// Whether a pooler such as PgBouncer is in between. Each transaction may then run in another
   /// session, so nothing is kept in one.
   package private(set) var isPooled = false
   /// Whether the session could only read when it began.

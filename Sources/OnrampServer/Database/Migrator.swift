@@ -2,7 +2,7 @@ import CServerFiles
 
 /// Creates the tables and functions of a database.
 package enum Migrator {
-  /// The version of the schema. What changes it after a release raises it, and brings the tables of the version before
+  /// The version of the schema. A change after a release raises it, and brings the tables of the previous version
   /// up to date.
   private static let version = 14
 

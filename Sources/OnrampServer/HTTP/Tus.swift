@@ -61,7 +61,7 @@ extension Exchange {
     let content: ByteBuffer
   }
 
-  /// Whether the client wants to be told as soon as its piece has arrived.
+  /// Whether the client wants an answer as soon as its piece has arrived.
   var wantsToKnowArrival: Bool {
     let wish = HTTPField.Name("Prefer").flatMap { request.headers[$0] }
     return request.method == .patch && wish == "processing"

@@ -51,7 +51,7 @@ package final class Service: Sendable {
         HTTPResponse(status: .init(code: 102, reasonPhrase: "Processing")))
     }
     let answer = try await answer(exchange, path)
-    // What a stranger sends isn't read, and whatever is wrong, the answer is the same.
+    // A stranger's body isn't read, and every wrong request gets the same answer.
     let isStranger = route == .page && answer.status == .notFound
     // An unread body would be taken for the next request.
     let isClosing = !exchange.isBodyRead || isStranger
@@ -103,7 +103,7 @@ package final class Service: Sendable {
       return isRight ? try await page(exchange, PhonePath(exchange.path)) : .noPage
     }
     guard exchange.hasOneHost else { throw Refusal(.badRequest, "host") }
-    // Whoever checks this server or counts what it does asks it by its address.
+    // Health checks and metrics use the server's address, not its name.
     guard isForUs(exchange) || route == .health || route == .metrics else {
       throw Refusal(.misdirectedRequest, "host")
     }

@@ -46,7 +46,7 @@ extension Service {
     }
   }
 
-  /// The number and version that a submission is to have, as it is sent again after the database lost it. The
+  /// The number and version that a submission should keep when it is sent again after the database lost it. The
   /// receipt is the evidence: only this server's key can have signed it.
   private func restored(
     _ json: JSON?, as id: SubmissionID

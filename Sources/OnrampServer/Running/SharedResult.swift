@@ -20,7 +20,7 @@ final class SharedResult<Value: Sendable>: Sendable {
 
   /// - Parameters:
   ///   - lifetime: For how long a result counts.
-  ///   - mostWaiting: For how long anybody waits for one. The work itself goes on.
+  ///   - mostWaiting: How long a caller waits for one. The work itself continues.
   init(for lifetime: Duration, within mostWaiting: Duration = .seconds(2)) {
     (self.lifetime, self.mostWaiting) = (lifetime, mostWaiting)
   }

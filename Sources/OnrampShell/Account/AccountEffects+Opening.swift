@@ -160,7 +160,7 @@ extension AccountEffects {
     }
   }
 
-  /// Makes what arrived part of an account. Whatever can't be adopted now is adopted next time.
+  /// Makes what arrived part of an account. If that fails now, the next opening tries again.
   ///
   /// - Returns: Why the PIN isn't what it was, if so.
   private func adopt(_ session: AccountSession) -> AccountProblem? {

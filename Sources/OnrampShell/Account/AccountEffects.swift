@@ -189,7 +189,7 @@ final class AccountEffects: Sendable {
           try server?.change(provenBy: .password(password), code: code, keys: keys)
         }
       }
-      // The server keeps one code: the one before, until this one is confirmed.
+      // The server keeps one code: the previous one, until this one is confirmed.
       left = .newCode(made.code, provenBy: .password(password))
       return [.recoveryCode(request, made.code)] + unconfirmed(made.doubt)
     case .confirmRecoveryCode(let request):

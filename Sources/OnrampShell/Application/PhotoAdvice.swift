@@ -9,7 +9,7 @@ struct PhotoAdvice {
   private let readsCards: Bool
   private let openStored: (BlobID) throws(PhotoProblem) -> PhotoSource?
 
-  /// What there is to say about a photo.
+  /// Advice about a photo.
   enum Remark {
     case problem(DecodeProblem, isSaved: Bool)
     case hint(Hint)
@@ -97,7 +97,7 @@ struct PhotoAdvice {
   /// - Parameters:
   ///   - isAsked: Whether to give advice on the photo, which requires decoding it.
   ///   - isAlone: Whether there is no other photo to compare it with.
-  ///   - card: What its words are compared with, if it is to be a card.
+  ///   - card: What its words are compared with, if it should show a card.
   private func look(
     at name: PhotoName, isAsked: Bool, isAlone: Bool, _ card: CardQuestion?
   ) -> Look {

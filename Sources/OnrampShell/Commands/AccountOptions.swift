@@ -114,7 +114,7 @@ struct AccountOptions: ParsableArguments {
     }
   }
 
-  /// The proof to ask for. An email selects an account; a PIN belongs to whoever is signed in.
+  /// The proof to ask for. An email selects an account; a PIN belongs to the driver who is signed in.
   private func proof(_ state: AccountState) throws(Failure) -> Proof {
     if emailFD != nil {
       let email = try email()

@@ -9,7 +9,7 @@ struct AuditLedger {
   private var last: [SubmissionID: Int] = [:]
   /// The states of the numbers that were handed in and not forgotten.
   private(set) var states: [SubmissionNumber: String] = [:]
-  /// The lines that revoked members, by the digests of their keys. Whoever is let in again gets a new key.
+  /// The lines that revoked members, by the digests of their keys. A member who is invited again gets a new key.
   private var revocations: [Digest: Int] = [:]
   /// The line of the last revocation, which made the desk's newest key, and of the one before; 0 if there
   /// is none.

@@ -62,7 +62,7 @@ struct DeskEntry: Sendable {
     return screenWords.date(CalendarTime(seconds: Int(date.timeIntervalSince1970)))
   }
 
-  /// What became of it, by whom, and when it was decided if the server says so.
+  /// Its state, who decided, and when, if the server says so.
   var standing: String {
     let words = commandWords.company
     if state == "waiting", let date = try? Date(at, strategy: .iso8601) {

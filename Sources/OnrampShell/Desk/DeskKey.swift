@@ -9,7 +9,7 @@ struct DeskKey: Sendable {
   let identities: [AgeIdentity]
   /// The key that signs requests to the server; `nil` if the file has none.
   let staff: SigningKey?
-  /// The leads whom whoever made the file trusted, and that lead.
+  /// The lead who made the file, and the leads whom that lead trusted.
   let leads: [PublicKey]
 
   /// The maximum size of a key file, in bytes.

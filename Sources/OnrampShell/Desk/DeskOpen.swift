@@ -19,7 +19,7 @@ struct DeskOpen: Command {
     help: ArgumentHelp(commandWords.company.aboutDeskTo, valueName: "dir"), completion: .directory)
   var to: String?
   @Flag(help: ArgumentHelp(commandWords.company.aboutOpenJSON)) var json = false
-  /// What to call the file, if whoever reads of it knows it by something else than its path.
+  /// What to call the file in sentences, if not by its path.
   @Option(help: .hidden) var named: String?
   /// Read before all other options; see `language`.
   @Option(

@@ -62,7 +62,7 @@ extension DeskSession {
 }
 
 extension DeskEntry {
-  /// The number, the version, when it was handed in, and what became of it.
+  /// The number, the version, when it was handed in, and its state.
   fileprivate var heading: String {
     let words = commandWords.company
     return [number.text, words.version(version), words.handedIn(time), standing]

@@ -5,10 +5,10 @@ import OnrampJSON
 import OnrampWire
 
 /// What proves the state of an application: the places that have it, the sealed letter, and the
-/// audit's lines about it. Whoever can change the database can change each of them, but can't make a
+/// audit's lines about it. Somebody with the database can change each of them, but can't make a
 /// letter, nor an audit that continues the one seen before.
 struct StateEvidence: Sendable {
-  /// A line of the audit, with the hash of the one before.
+  /// A line of the audit, with the hash of the previous one.
   struct Line: Sendable {
     let text: AuditText
     let previous: Digest

@@ -94,7 +94,7 @@ extension DeskClient {
 }
 
 extension DeskSession {
-  /// The same problem with what became of the application, if it moved and the server says so.
+  /// The same problem with the application's new state, if the server says that it has changed.
   fileprivate func explained(_ problem: DeskProblem, _ submission: DeskSubmission) -> DeskProblem {
     guard case .moved = problem, let number = SubmissionNumber(submission.number),
       let entry = try? entry(number)
@@ -115,7 +115,7 @@ extension DeskChange {
   }
 }
 
-/// What the server told about applications, such as their drivers' keys.
+/// What the server said about applications, such as their drivers' keys.
 private final class KnownEntries: Sendable {
   private let session: DeskSession
   private let known = Mutex<[String: DeskEntry]>([:])
@@ -232,7 +232,7 @@ extension SubmissionID {
   init(_ id: DeskDecisionID) {
     var bytes = (0..<8).map { UInt8(truncatingIfNeeded: id.run >> (56 - 8 * $0)) }
     bytes += (0..<8).map { UInt8(truncatingIfNeeded: id.number >> (56 - 8 * $0)) }
-    // Four bits of the run and two of the number give way to the version and variant.
+    // The version and variant replace four bits of the run and two of the number.
     bytes[6] = 0x70 | bytes[6] & 0x0F
     bytes[8] = 0x80 | bytes[8] & 0x3F
     self = SubmissionID(bytes) ?? SubmissionID()

@@ -22,7 +22,7 @@ struct DeskClient: Sendable {
   var decide:
     @Sendable (DeskSubmission, DeskDecisionID, DeskLetter, _ driver: String?) throws(DeskProblem)
       -> Void
-  /// Sends the letter of a decision, which then stands.
+  /// Sends the letter of a decision, which is then final.
   var send: @Sendable (DeskSubmission, DeskDecisionID) throws(DeskProblem) -> Void
   /// Takes back a decision whose letter wasn't sent.
   var undo: @Sendable (DeskSubmission, DeskDecisionID) throws(DeskProblem) -> Void

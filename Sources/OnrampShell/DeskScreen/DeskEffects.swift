@@ -138,7 +138,7 @@ final class DeskEffects: Sendable {
     state.withLock { $0.applications[request] != nil }
   }
 
-  /// Opens an application, with marks on what differs from the version before.
+  /// Opens an application, with marks on what differs from the previous version.
   private func open(
     _ submission: DeskSubmission, _ request: Request
   ) throws(DeskProblem) -> OpenedApplication {

@@ -42,7 +42,7 @@ struct DeskForm {
     /// Effects to run after the next frame is drawn.
     private var waiting: [DeskEffect] = []
     private var idle = IdleTimer(seconds: 60 * Desk.awayMinutes)
-    /// When the time is told next.
+    /// When the time is next passed to the desk.
     private var minute = ContinuousClock.now + .seconds(60)
     /// When the current events arrived.
     private var now = ContinuousClock.now

@@ -58,7 +58,7 @@ final class EffectRunner: Sendable {
 
   /// Starts an effect. The loop itself handles the one that ends the program.
   func run(_ effect: AppEffect) {
-    // No state asks for what isn't allowed; this is for a mistake in one.
+    // No state asks for a forbidden effect; this is in case of a mistake.
     guard !isRestricted || effect.traits.use == nil else { return }
     if let feature = effect.feature { effects(of: feature)?.run(effect) }
   }

@@ -8,7 +8,7 @@ struct ServerAnswers: Sendable {
   /// Whether to retry requests as ``Attempt`` decides.
   var retries = true
 
-  /// Returns the outcome of a request, whatever its status; `nil` if it is canceled.
+  /// Returns the outcome of a request, with any status; `nil` if it is canceled.
   ///
   /// - Parameter milliseconds: The delay before sending.
   func outcome(

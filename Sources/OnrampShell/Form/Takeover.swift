@@ -3,9 +3,9 @@ import OnrampCore
 import OnrampStore
 import Synchronization
 
-/// A kiosk's way to go on with a session whose connection is lost.
+/// A kiosk's way to continue a session whose connection is lost.
 ///
-/// The program that has the data directory open listens on a socket in it. Whoever connects wants the
+/// The program that has the data directory open listens on a socket in it. A process that connects wants the
 /// directory: the program then ends as if its terminal were lost, saves what is typed and gives up its
 /// lock. Only its own Unix user can connect, since nobody else may enter the directory.
 enum Takeover {

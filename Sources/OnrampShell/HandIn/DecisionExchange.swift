@@ -64,7 +64,7 @@ struct DecisionExchange {
     guard state != "waiting" else {
       guard asked.withdrawal != nil, mayWithdraw else { return try doubt(nil, asked) }
       try store.record(store.opened.noteWithdrawal(.asked, of: asked.id))
-      // The next answer says what became of it.
+      // The next answer has the result.
       _ = try server.withdraw(asked.id, asked.driver, at: target)
       return try ask(mayWithdraw: false)
     }
@@ -72,7 +72,7 @@ struct DecisionExchange {
     do throws(HandInDoubt) {
       decision = try self.decision(state, json, about: asked.id, asked.driver)
     } catch {
-      // What is known stays, whatever the server has instead. The key that sealed that may be a former one.
+      // The known decision stays. The key that sealed the server's may be a former one.
       if error == .unknownKey, state == asked.decision?.rawValue { return .nothingNew }
       return try doubt(error, asked)
     }
@@ -82,7 +82,7 @@ struct DecisionExchange {
     return try doubt(nil, asked)
   }
 
-  /// What became of the application that a waiting one is to take the place of.
+  /// The outcome of the application that a waiting one should replace.
   enum Former: Equatable {
     /// The company doesn't have it: its server doesn't know it, or proves that the company erased it.
     case gone
@@ -94,7 +94,7 @@ struct DecisionExchange {
     case replaced
   }
 
-  /// Asks about the application that a waiting one is to take the place of, which the server refused.
+  /// Asks about the application that a waiting one should replace, after the server refused that.
   func ask(
     aboutFormerOf submission: Submission, _ server: SignedServer
   ) throws(HandInExchange.Problem) -> Former {

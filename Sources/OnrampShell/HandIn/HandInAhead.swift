@@ -6,7 +6,7 @@ import Synchronization
 /// Tells the server of an application while it is being handed in: introduces the terminal while the
 /// application is sealed, and announces the application while it is written to disk.
 ///
-/// Nothing of its contents is sent. Whatever fails here is repeated when it is sent.
+/// Nothing of its contents is sent. If something fails here, sending repeats it.
 final class HandInAhead: Sendable {
   private let target: HandInTarget
   private let server: any Server

@@ -28,7 +28,7 @@ struct HandInCommand: Command {
     let company = try Setup.company(from: common.policy)
     let schema = try company.schema()
     guard let target = company.policy.handIn?.target else {
-      // What the company has needs no server to be told.
+      // Saying what the company has needs no server.
       let submission = try account.reader(of: try common.dataDirectory()).submission
       guard let submission, !submission.isWaiting else {
         throw Failure(screenWords.handIn.noServer, .policyWrong)
@@ -123,7 +123,7 @@ struct HandInCommand: Command {
     let exchange = DecisionExchange(
       target: target, store: HandInStore(store), server: Network(), work: Cancellation())
     let number = store.atCompany?.number ?? state.handedIn.decision?.number
-    // Whoever has no network hears of the decision later.
+    // Without a network, the decision arrives later.
     let heard = try? exchange.ask()
     // What is asked for again is asked by the present form.
     let schema = (try? common.schema(showing: store.submission)) ?? schema

@@ -24,7 +24,7 @@ final class HandInEffects: Sendable {
   /// Asks what the company decided, and whether it still has the application.
   private let asking = Lane("decision")
   private let work = Mutex(Cancellation())
-  /// Cancels the asking, while that goes on.
+  /// Cancels the asking while it runs.
   private let waiting = Mutex<Cancellation?>(nil)
 
   /// How often the server is asked what the company decided, or whether it knows of a withdrawal, and once

@@ -1,7 +1,7 @@
 import Glibc
 import OnrampTerminal
 
-/// Waits between two tries, for a time that goes on while the machine sleeps, or for a change of the
+/// Waits between two tries, for a time that includes the machine's sleep, or for a change of the
 /// network.
 final class HandInPause {
   /// What comes together with a change, such as a route after an address, is waited for this long.

@@ -4,13 +4,13 @@ import OnrampWire
 
 /// Sends what waits in the outbox, repeatedly until the company has it.
 struct HandInSender: Sendable {
-  /// What is told meanwhile.
+  /// What is reported meanwhile.
   enum News: Hashable, Sendable {
     /// This much has arrived.
     case sent(HandInProgress)
     /// It still waits, for this reason.
     case delayed(HandInDelay)
-    /// The company decided about the one that it was to take the place of, which is handed in instead.
+    /// The company decided about the one that it should replace, which therefore stays handed in.
     case decided(Decision)
   }
 
@@ -30,7 +30,7 @@ struct HandInSender: Sendable {
   /// Tries until there is a receipt or further tries are useless.
   ///
   /// - Parameter isNew: Whether nothing has tried to send what waits.
-  /// - Returns: Where it stands now; `nil` if it was canceled or nothing waits.
+  /// - Returns: Its state now; `nil` if it was canceled or nothing waits.
   func send(isNew: Bool = false, _ news: (News) -> Void) -> HandInStanding? {
     var isNew = isNew
     return HandInPause.tryAgain(until: work, { news(.delayed($0)) }) {
@@ -42,7 +42,7 @@ struct HandInSender: Sendable {
   /// Tries once.
   ///
   /// - Parameter isNew: Whether nothing has tried to send what waits.
-  /// - Returns: Where it stands; `nil` if nothing waits.
+  /// - Returns: Its state; `nil` if nothing waits.
   func tryOnce(isNew: Bool = false, _ news: (News) -> Void) -> Result<HandInStanding?, Problem> {
     let wasUnheard = isNew || store.submission?.isAnnounced == false
     var isHeard = false
@@ -51,7 +51,7 @@ struct HandInSender: Sendable {
     } catch {
       let isUnheard = wasUnheard && !isHeard
       switch error {
-      // Whoever asks later hears why. If this can't be written, only those do who are here.
+      // For later readers. If this can't be written, only this process knows why.
       case .delayed(let delay):
         try? store.record(store.opened.note(delay, isUnheard: isUnheard))
         if let named = store.submission?.named(delay) { return .failure(.delayed(named)) }
@@ -90,7 +90,7 @@ struct HandInSender: Sendable {
       receipt = try exchange.receipt { sent in
         // What goes in one piece is gone before anybody reads of it.
         guard wasDelayed || file.submission.bytes > WireLimits.piece else { return }
-        // Whoever asks meanwhile hears that it is being sent; if not, no harm is done.
+        // Other processes can then say that it is being sent; a failure does no harm.
         if wasDelayed, told == nil {
           try? store.record(store.opened.noteSending())
         }

@@ -37,7 +37,7 @@ final class NetworkWatch: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Takes what was told since the last call.
+  /// Takes the changes reported since the last call.
   ///
   /// - Returns: Whether a server may be reached that couldn't before.
   func hear() -> Bool {
@@ -48,7 +48,7 @@ final class NetworkWatch: Sendable {
       if count > 0 {
         isNews = Self.isNews(buffer[..<count]) || isNews
       } else if count < 0, errno == ENOBUFS {
-        // So much was told that some of it was lost.
+        // There were so many changes that some were lost.
         isNews = true
       } else if count == 0 || errno != EINTR {
         return isNews

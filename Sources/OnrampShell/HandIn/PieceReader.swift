@@ -3,7 +3,7 @@ import OnrampStore
 import OnrampWire
 import Synchronization
 
-/// Reads the pieces of an upload, each while the server takes the one before.
+/// Reads the pieces of an upload, each while the server takes the previous one.
 final class PieceReader: Sendable {
   /// What is sent in one request.
   struct Piece: Sendable {

@@ -48,7 +48,7 @@ final class SignedServer: Sendable {
   /// The public key that identifies the sender.
   var publicKey: PublicKey { key.publicKey }
 
-  /// Sends a request and returns the response, whatever its status.
+  /// Sends a request and returns the response, with any status.
   ///
   /// - Parameters:
   ///   - path: The path on the server, starting with `/v1`.
@@ -187,7 +187,7 @@ final class SignedServer: Sendable {
     /// Cancels it.
     let cancel: @Sendable () -> Void
 
-    /// Waits for the response, whatever its status. May be called once.
+    /// Waits for the response, with any status. May be called once.
     func response() throws(Problem) -> NetworkResponse {
       let found = answer.wait()
       server.noteHeard(found, path)

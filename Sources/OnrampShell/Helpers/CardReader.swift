@@ -106,7 +106,7 @@ extension CardReader {
     }
   }
 
-  /// Reads a photo and compares it with what the driver said.
+  /// Reads a photo and compares it with the driver's answers.
   func advice(
     on file: Int32, _ question: CardQuestion, turn: Turn = .none
   ) throws(ReadProblem) -> [CardAdvice] {

@@ -20,7 +20,7 @@ struct NetworkAnswer {
 
   /// - Parameters:
   ///   - mostBytes: The maximum size of the body.
-  ///   - isCollected: Whether the response is to have a body; otherwise its parts are handed over.
+  ///   - isCollected: Whether the response has a body; otherwise its parts are handed over.
   init(mostBytes: Int, isCollected: Bool = true) {
     (self.mostBytes, self.isCollected) = (mostBytes, isCollected)
   }

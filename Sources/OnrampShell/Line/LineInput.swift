@@ -60,7 +60,7 @@ struct LineInput {
     if !isSilent { silent = nil } else if silent == nil { silent = SilentInput(STDIN_FILENO) }
   }
 
-  /// Ends the line on which something is typed, so that something else can be said.
+  /// Ends the line on which something is typed, so that something else can be printed.
   func leaveTyped() { silent?.leaveTyped() }
 
   /// Shows again what is typed.

@@ -117,7 +117,7 @@ extension PlainSession {
       if app.application.phoneUpload == nil { early = nil }
     case .map:
       if lineMode.awaitsMap(app) { return nil }
-      // With a new map, a route may be under way before the next question.
+      // With a new map, a route may be in progress before the next question.
       while lineMode.isBusy(app) { receive(mailbox.wait()) }
     }
     return []
@@ -137,7 +137,7 @@ extension PlainSession {
     input.silence(isOnTerminal && (app.mayAskForSecret || asksCompany || lineMode.expectsNews(app)))
   }
 
-  /// Whether something may be said while an answer is awaited: of an application being sent, and of other
+  /// Whether news may be printed while an answer is awaited: of an application being sent, and of other
   /// terminals.
   private var expectsNews: Bool {
     asksCompany || app.hearsOfOtherTerminals || lineMode.expectsNews(app)

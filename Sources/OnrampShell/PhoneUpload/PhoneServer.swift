@@ -139,7 +139,7 @@ final class PhoneServer: Sendable {
 
   /// Returns why the run ended; relevant only if it reported nothing before.
   private func serve(_ room: Upload) -> LinkProblem? {
-    // It draws the code, whatever serves the page.
+    // It draws the code, even if another program serves the page.
     guard HelperProgram.path(of: "onramp-link") != nil else { return .noHelper }
     let service = LinkService(
       token: keys.token, key: keys.publicKey, cards: fields.map(LinkCard.init))

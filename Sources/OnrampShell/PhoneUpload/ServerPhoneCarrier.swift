@@ -23,7 +23,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
   private static let pause = 700
   /// For how many seconds the server may be out of reach.
   private static let patience = 50
-  /// For how many seconds the server is told that the session is over.
+  /// For how many seconds it tells the server that the session is over.
   private static let farewell = 3
 
   private let target: HandInTarget
@@ -176,7 +176,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
       try fetch(photo, bytes, signed, to: room)
     } catch {
       switch error {
-      // The next answer says what has become of it.
+      // The next answer has the result.
       case .cutOff: return (events, nil)
       case .cannotWrite: return ([], .cannotWrite)
       }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Checks in the background whether a map's files are as they were made, so that no damage leads a route elsewhere.
 ///
-/// `places.mem` isn't checked, as a route obeys the map whatever that file says.
+/// `places.mem` isn't checked, as a route obeys the map whatever is in that file.
 final class MapCheck: Sendable {
   private struct State {
     var isWhole: Bool?

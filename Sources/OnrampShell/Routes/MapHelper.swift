@@ -23,7 +23,7 @@ final class MapHelper: Sendable {
 
   /// The maximum size of an answer, in bytes: the geometry of 24 long legs.
   private static let longestLine = 64 << 20
-  /// How long a canceled order may go on, in seconds.
+  /// How long a canceled order may still run, in seconds.
   private static let patience = 2
 
   private final class Slot: Sendable {
@@ -69,7 +69,7 @@ final class MapHelper: Sendable {
 
   /// Sends an order and waits for its outcome.
   ///
-  /// - Parameter clock: The lane that ends a helper if a canceled order goes on.
+  /// - Parameter clock: The lane that ends a helper if a canceled order keeps running.
   func ask(_ order: MapOrder.Order, seconds: Int, _ work: Cancellation, clock: Lane) -> Outcome {
     let slot = Slot()
     let id = state.withLock { state -> Int? in

@@ -36,7 +36,7 @@ struct ServerEngine: RouteEngine {
 }
 
 extension ServerAnswers {
-  /// Returns the response to a request, whatever its status.
+  /// Returns the response to a request, with any status.
   func response(
     to request: NetworkRequest, after milliseconds: Int = 0, _ work: Cancellation
   ) throws(RouteProblem) -> NetworkResponse {

@@ -48,7 +48,7 @@ struct AccountRevoke: Command {
 
   func run() throws(Failure) {
     guard (name == nil) == allOthers else { throw Failure(commandWords.revokeWhich, .usage) }
-    // Whoever only sits here must not sign out others.
+    // A person who only sits here must not sign out others.
     let (path, now) = (try common.dataDirectory(), Clock.now.seconds)
     let session = try account.session(of: path, try account.state(of: path), now)
     let atServer = try ServerAccount(common, session.sync)
@@ -114,6 +114,6 @@ extension AccountServer.Device {
   /// What it is called: its name and digits.
   fileprivate var label: OutsideText { OutsideText("\(name.raw)#\(digits)") }
 
-  /// What may stand for it.
+  /// The texts that name it.
   fileprivate var names: [String] { [label.raw, name.raw, digits, "#\(digits)", key] }
 }

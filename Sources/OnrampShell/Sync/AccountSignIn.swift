@@ -73,7 +73,7 @@ extension Words {
 
   /// A server's time by the driver's clock.
   ///
-  /// - Parameter said: How it is said where it stands: `time` after "since", `at` after a verb.
+  /// - Parameter said: The form for its place in a sentence: `time` after "since", `at` after a verb.
   func shownTime(_ text: String, _ said: (HandInTime) -> String) -> String {
     HandInTime(serverTime: text, now: Clock.now.seconds).map(said) ?? SafeText.visible(text)
   }

@@ -15,7 +15,7 @@ struct AccountSyncer: Sendable {
 
   /// Tries until the server has everything, or further tries are useless.
   ///
-  /// - Returns: Where it stands; `nil` if it was canceled.
+  /// - Returns: The state of syncing; `nil` if it was canceled.
   func run(_ news: (SyncStanding) -> Void) -> SyncStanding? {
     HandInPause.tryAgain(until: work, { news(SyncStanding(sync, after: $0)) }, tryOnce)
   }
@@ -34,7 +34,7 @@ struct AccountSyncer: Sendable {
         try? sync.change { $0.end = .revoked }
         return .success(.revoked)
       case .delayed(let why):
-        // Whoever asks later hears why. If this can't be written, only those do who are here.
+        // For later readers. If this can't be written, only this process knows why.
         try? sync.change { $0.delay = why.code }
         return .failure(.delayed(why))
       }
@@ -59,7 +59,7 @@ struct AccountSyncer: Sendable {
 }
 
 extension SyncStanding {
-  /// Where an account stands after a try that failed.
+  /// The state of an account after a try that failed.
   init(_ sync: AccountSync, after delay: HandInDelay) {
     let known = SyncStanding(sync)
     switch known {
@@ -75,7 +75,7 @@ extension SyncStanding {
     }
   }
 
-  /// Where an account stands, by what was last heard.
+  /// The state of an account, by the last answer.
   init(_ sync: AccountSync) {
     let state = sync.state
     switch state.end {

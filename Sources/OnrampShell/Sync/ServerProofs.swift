@@ -2,7 +2,7 @@ import OnrampCore
 import OnrampStore
 import Synchronization
 
-/// Computes what stands for an email at a server while the password is still being typed. It takes as
+/// Computes the value that replaces an email at a server while the password is being typed. It takes as
 /// long as a password's key, and that can't begin before.
 final class ServerProofs: Sendable {
   private let host: String
@@ -16,7 +16,7 @@ final class ServerProofs: Sendable {
   func begin(_ email: String) {
     guard newest.withLock({ $0?.email }) != email else { return }
     lane.run {
-      // Whoever needs it computes it again, and reports what is wrong.
+      // Signing in computes it again, and reports the problem.
       guard let proof = try? ServerProof(email: email, host: self.host) else { return }
       self.newest.withLock { $0 = (email, proof) }
     }

@@ -26,7 +26,7 @@ struct ServerSignIn {
       // An account from before the company had a server.
       try? accounts.register(session, password: password, at: target.accountHost)
       fetch(session)
-      // Whoever has the password may use a terminal again that was signed out from elsewhere.
+      // With the password, a terminal that was signed out from elsewhere can be used again.
       if session.sync?.state.end == .revoked, (try? rejoin(session, .password(password))) != nil {
         fetch(session)
       }

@@ -84,8 +84,8 @@ struct SyncCommand: Command {
 
   /// Sends the application, if it waits.
   ///
-  /// - Parameter former: Becomes what the company decided about the one that it was to take the place of.
-  /// - Returns: Where it stands now; `nil` if it didn't wait.
+  /// - Parameter former: Becomes the company's decision about the one that it should replace.
+  /// - Returns: Its state now; `nil` if it didn't wait.
   private func sendHandIn(
     of store: Store, to target: HandInTarget, _ former: inout Decision?
   ) -> HandInStanding? {

@@ -17,7 +17,7 @@ final class SyncEffects: Sendable {
     var work = Cancellation()
     /// Whether the server believes that the account is open here.
     var isLeased = false
-    /// Whether it is open elsewhere, until it is unlocked here or the driver goes on here.
+    /// Whether it is open elsewhere, until it is unlocked here or the driver continues here.
     var isElsewhere = false
     /// Where else it is open, if the driver is yet to be asked.
     var elsewhere: AccountResponse?

@@ -101,7 +101,7 @@ struct SyncExchange {
     try keep(arrived)
   }
 
-  /// Compares the generation that the server has with what it said of it before.
+  /// Compares the server's generation with what the server said about it before.
   private func compare(_ state: AccountServer.State, _ known: SyncState) throws(Problem) {
     try Problem.unlessDelayed(
       by: sync.change { ($0.savedAt, $0.savedOn) = (state.savedAt, state.savedOn) })
@@ -163,7 +163,7 @@ struct SyncExchange {
     try server.commit(
       put, removing: changes.removed, from: sync.state.generation, of: sync.id, as: commit)
     try fetch()
-    // Whoever answered took it for nothing.
+    // The answer came from a server that didn't store it.
     if sync.state.commit == commit, sync.state.arrived == nil {
       throw .delayed(.server(.unexpected))
     }

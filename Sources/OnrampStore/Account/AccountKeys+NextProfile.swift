@@ -6,7 +6,7 @@ import OnrampWire
 extension AccountKeys {
   /// The profile with a new email to which the company's server has agreed, sealed.
   ///
-  /// The server has it with the keys, so whatever happens then, any terminal can finish the change.
+  /// The server has it with the keys, so after any failure, any terminal can finish the change.
   struct NextProfile {
     private static let place = "next profile"
 

@@ -106,7 +106,7 @@ struct AccountKeys: StoredContents {
     proveNextProfile(by: vault)
   }
 
-  /// The bytes of the file without what the PIN opens, which may leave the terminal.
+  /// The bytes of the file that may leave the terminal: without the part that the PIN opens.
   func withoutPIN() throws(SystemError) -> [UInt8] {
     var keys = self
     keys.pin = nil

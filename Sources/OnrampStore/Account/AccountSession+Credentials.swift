@@ -2,7 +2,7 @@ import OnrampCore
 import Synchronization
 
 extension AccountSession {
-  /// How an account opens, as far as that can be compared.
+  /// How an account opens, for comparing.
   public struct Credentials: Equatable, Sendable {
     private let keys: UInt64
     private let pin: KeyDerivation

@@ -141,7 +141,7 @@ public final class AccountSession: Sendable {
   /// Creates a recovery code. The previous one still opens the account until the new one is
   /// confirmed, unless that one wasn't confirmed itself.
   ///
-  /// - Parameter confirm: Gets the code and the keys as they will be, without what the PIN opens, if the
+  /// - Parameter confirm: Gets the code and the keys as they will be, without the part that the PIN opens, if the
   ///   code replaces one at once. If it throws, nothing changes.
   /// - Returns: The code, and the error number if the disk didn't confirm it.
   public func newRecoveryCode(
@@ -164,7 +164,7 @@ public final class AccountSession: Sendable {
 
   /// Records that the driver has the newest recovery code, which invalidates the previous one.
   ///
-  /// - Parameter confirm: Gets the keys as they will be, without what the PIN opens. If it throws,
+  /// - Parameter confirm: Gets the keys as they will be, without the part that the PIN opens. If it throws,
   ///   nothing changes.
   public func confirmRecoveryCode(
     confirming confirm: (_ keys: [UInt8]) throws(AccountProblem) -> Void = { _ in }

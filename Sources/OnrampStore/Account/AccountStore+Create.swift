@@ -45,7 +45,7 @@ extension AccountStore {
       do throws(StoreProblem) {
         let folder = try fill(
           name, in: authenticator, StoredProfile(profile), vault, &keys, takesApplication, now)
-        // Written before the account exists, so that the account is registered whatever happens.
+        // Written before the account exists, so that every account gets registered.
         if let registrar {
           try registrar.write(try attempt(keys.withoutPIN()), of: id, in: authenticator)
         }
@@ -149,7 +149,7 @@ extension AccountStore {
 }
 
 extension StoreProblem {
-  /// Does work in which no secret can be wrong, so that what isn't a problem of the store is damage.
+  /// Does work that no wrong secret can fail, so any problem but the store's is damage.
   static func unlessDamaged<Result>(
     _ file: String = KeysFile.name, _ work: () throws(AccountProblem) -> Result
   ) throws(StoreProblem) -> Result {

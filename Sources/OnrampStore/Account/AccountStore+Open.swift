@@ -41,7 +41,7 @@ extension AccountStore {
   ///
   /// The old code still opens the account until the new one is confirmed.
   ///
-  /// - Parameter confirm: Gets the account and its keys as they will be, without what the PIN opens. If it
+  /// - Parameter confirm: Gets the account and its future keys, without the part that the PIN opens. If it
   ///   throws, password and code stay as they are.
   /// - Returns: The session, the new code, and the error number if the disk didn't confirm the new
   ///   password.
@@ -77,7 +77,7 @@ extension AccountStore {
   /// Records who is signed in, then lets the PIN open the account again.
   ///
   /// The keys are written last because they decide: without the PIN's key nobody is signed in,
-  /// whatever the session says.
+  /// even if the session says otherwise.
   ///
   /// - Returns: The session, and the error number if the disk didn't confirm the keys.
   func signIn(

@@ -5,7 +5,7 @@ import OnrampCore
 extension SecretText {
   /// The password with composed letters, in which every space is the ASCII one.
   ///
-  /// The characters that the RFC forbids stay as they are: whoever typed them before must get in.
+  /// Characters that the RFC forbids are kept, because existing passwords may have them.
   var prepared: SecretText {
     let prepared = withBytes { bytes -> SecretText? in
       if bytes.allSatisfy({ $0 < 0x80 }) { return nil }

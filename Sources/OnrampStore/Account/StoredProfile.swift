@@ -10,7 +10,7 @@ struct StoredProfile: StoredContents {
   var profile: Profile
   /// When each field was changed, in seconds since 1970, which decides merges.
   var times: [FieldID: Int64] = [:]
-  /// When what merges left to the driver had been given, by field and text.
+  /// When answers that merges left to the driver were given, by field and text.
   var others: [FieldID: [String: Int64]] = [:] { didSet { profile.others = newestOthers } }
 
   init(_ profile: Profile) {
@@ -18,7 +18,7 @@ struct StoredProfile: StoredContents {
     self.profile.others = [:]
   }
 
-  /// A changed profile, which ends what merges left.
+  /// A changed profile, without the answers that merges left.
   ///
   /// - Parameter now: The time in seconds since 1970.
   init(_ profile: Profile, over before: StoredProfile?, now: Int64) {

@@ -111,7 +111,7 @@ extension Store {
     try record(next)
   }
 
-  /// How long the server must not know an application, in seconds, before the driver is told.
+  /// For how many seconds the server must deny knowing an application before the screen says so.
   private static let doubt: Int64 = 3600
 
   /// Records that the server doesn't know the application with this ID, although there is a receipt. Said
@@ -158,7 +158,7 @@ extension Store {
     clearOutbox()
   }
 
-  /// Records that the company no longer has the application with this ID, whatever it decided.
+  /// Records that the company no longer has the application with this ID, even after a decision.
   ///
   /// - Returns: Whether that is the one that the company had last.
   public func endSubmission(

@@ -58,7 +58,7 @@ public struct StoredDecision: Hashable, Sendable {
       (known?.earlier ?? []) + [known?.name?.id.text, name?.replaced?.text].compactMap { $0 }
     next.earlier = Array(next.earlier.suffix(Self.mostEarlier))
     guard let known else { return next }
-    // An older desk decided once, and nothing of it replaces what is known.
+    // An older desk's decision has no ID, so it never replaces a known one.
     guard let name else { return nil }
     guard let before = known.name else { return next }
     if name.id == before.id || known.earlier.contains(name.id.text) { return nil }

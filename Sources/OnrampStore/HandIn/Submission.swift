@@ -5,7 +5,7 @@ import OnrampWire
 
 /// A handed-in application, as recorded in `application.json`.
 ///
-/// It has no separate file, so whatever clears, restores, seals or moves the answers does the same
+/// It has no separate file, so code that clears, restores, seals or moves the answers does the same
 /// to it. The member's name contains a `:`, so it can't be a step's.
 public struct Submission: Hashable, Sendable {
   static let member = "handedIn:"
@@ -30,9 +30,9 @@ public struct Submission: Hashable, Sendable {
   public internal(set) var delay: HandInDelay?
   /// The server's receipt for it.
   public internal(set) var receipt: Receipt?
-  /// When the server said first that it doesn't know it, although there is a receipt.
+  /// When the server first denied knowing it, although there is a receipt.
   var unknownSince: Int64?
-  /// The receipt of one that the server doesn't know any more, whose number this one is to have.
+  /// The receipt of one that the server has lost, whose number this one should get.
   public internal(set) var restores: Receipt?
   /// The receipt of the one that it replaces, if that is known.
   public internal(set) var formerReceipt: Receipt?
@@ -209,7 +209,7 @@ public struct SubmissionAtCompany: Sendable {
   public let isLost: Bool
   /// What is known of its withdrawal, if the driver withdrew it.
   public let withdrawal: Withdrawal?
-  /// Whether what becomes of it is known, and needs only be asked for now and then.
+  /// Whether its outcome is known, so that the server is asked only now and then.
   public var isSettled: Bool { isDecided || withdrawal == .proven }
   /// When the company received it, in seconds since 1970; `nil` if that isn't known.
   public let receivedAt: Int?
@@ -271,7 +271,7 @@ extension Receipt {
     ])
   }
 
-  /// What is sent of it as evidence, in JSON.
+  /// The part that is sent as evidence, in JSON.
   public var text: String {
     (try? json.encoded()).map { String(decoding: $0, as: UTF8.self) } ?? "null"
   }

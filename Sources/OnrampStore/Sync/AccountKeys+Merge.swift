@@ -1,7 +1,7 @@
 import OnrampCore
 import OnrampWire
 
-/// What becomes of the keys of two terminals that both changed how the account opens.
+/// Merging the keys of two terminals that both changed how the account opens.
 struct KeysMerge {
   let keys: AccountKeys
   /// Whether neither terminal has them as they are.
@@ -26,7 +26,7 @@ struct KeysMerge {
       return
     }
     // A password is changed at the server first, so the other one counts. A PIN that was set here with the
-    // old one may be the work of whoever made the change necessary.
+    // old one may be the work of the person who made the change necessary.
     guard ours.hasSamePassword(as: theirs) else {
       let isSet = ours.pinDerivation != base.pinDerivation
       self.init(theirs, dropsPIN: isSet && ours.pinDerivation != theirs.pinDerivation)

@@ -7,8 +7,8 @@ import Synchronization
 extension AccountSession {
   /// Makes what arrived from the server part of the account, before its store is opened.
   ///
-  /// What isn't the account's, or is older than what the server had before, is refused: nothing here is
-  /// overwritten, and ``SyncState/end`` says so. What fails for any other reason stays for the next time.
+  /// Files of another account, or older than what the server had before, are refused: nothing here is
+  /// overwritten, and ``SyncState/end`` says so. After any other failure, the next opening tries again.
   public func adopt() throws(StoreProblem) {
     guard let sync, sync.state.arrived != nil, let lock = try sync.lock(patience: 200) else {
       return
@@ -45,7 +45,7 @@ extension AccountSession {
       try StoreProblem.attempt(
         at: path, merge.adoption.write(into: folder.directory, keeping: merge.kept))
       guard keys.keys.proof != own.proof else { return own.number }
-      // What is new gets its number below, which has to follow both.
+      // New documents get their number below, above both sides' numbers.
       if isNew { return max(own.number, keys.keys.number) }
       try StoreProblem.unlessDamaged { () throws(AccountProblem) in
         try KeysFile(folder: folder).write(try signedIn(keys.keys, like: own))
@@ -77,7 +77,7 @@ extension AccountSession {
     if keys.pinDerivation == own.pinDerivation {
       keys.pin = own.pin
     } else if let dataKey = own.dataKey(by: vault) {
-      // The old PIN must not go on opening the account here, but the new one does.
+      // From now on the new PIN opens the account here, not the old one.
       _ = try keys.bringBackPIN(dataKey, vault)
     }
     return keys

@@ -5,7 +5,7 @@ import OnrampWire
 
 /// Signing in to an account that this terminal has never seen, or whose password was changed elsewhere.
 extension AccountStore {
-  /// Makes room for what the server has of an account. Unless ``receive(_:password:keys:)`` follows, the
+  /// Creates a folder for an account's files from the server. Unless ``receive(_:password:keys:)`` follows, the
   /// next start removes it.
   public func beginArrival(_ id: AccountID) throws(AccountProblem) -> AccountSync {
     try throwing(as: AccountProblem.store) { () throws(StoreProblem) in
@@ -84,7 +84,7 @@ extension AccountStore {
   }
 }
 
-/// What a driver opens an account with that this terminal doesn't have.
+/// The secret for an account that this terminal doesn't have.
 public enum AccountSecret: Sendable {
   case password(SecretText)
   /// A recovery code.
@@ -114,9 +114,9 @@ extension AccountSync {
     }
     try change { state in
       state.isRegistered = true
-      // What is whole and newer shows that nothing was lost.
+      // A whole and newer state shows that nothing was lost.
       if state.end == .rolledBack { state.end = nil }
-      // By now, what it lacked of this terminal's is to be sent.
+      // What it lacked of this terminal's files is sent next.
       if arrived.isFork { state.confirmed = nil }
     }
     try note(

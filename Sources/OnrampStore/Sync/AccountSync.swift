@@ -3,7 +3,7 @@ import Glibc
 import OnrampCore
 import OnrampWire
 
-/// An account on this terminal and what the terminal knows of the server's copy, for whoever syncs them.
+/// An account on this terminal and what the terminal knows of the server's copy, for syncing.
 ///
 /// It holds no key. The account may be open in a form meanwhile.
 public struct AccountSync: Sendable {
@@ -85,7 +85,7 @@ public struct AccountSync: Sendable {
   /// The account's own folder.
   func account() throws(StoreProblem) -> Directory { try authenticator.folder(id.text).directory }
 
-  /// What has to be sent.
+  /// The files to send.
   public func changes() throws(StoreProblem) -> SyncChanges {
     let account = try authenticator.folder(id.text)
     return try folder.attempt { () throws(SystemError) in
@@ -159,12 +159,12 @@ public struct AccountSync: Sendable {
     folder.clear(.inbox, keeping: arrived.files.values)
   }
 
-  /// What else the server has than it said of this same generation before.
+  /// How the server's files differ from those it named for this same generation before.
   ///
-  /// What it doesn't have any more is sent again. Other documents are a fork.
+  /// Files that it has lost are sent again. Other documents are a fork.
   ///
   /// - Parameter files: All files that it has.
-  /// - Returns: What has to be fetched; `nil` if that is nothing.
+  /// - Returns: The files to fetch; `nil` if there are none.
   public func contradiction(in files: [String: Digest]) throws(StoreProblem) -> ArrivedFiles? {
     if !state.hasDocuments(of: files) {
       var arrived = ArrivedFiles(generation: state.generation, files: files)
@@ -195,7 +195,7 @@ public struct AccountSync: Sendable {
 }
 
 extension SyncState {
-  /// Whether the documents among a server's files are those that it said it had.
+  /// Whether the documents among a server's files are those that it named.
   fileprivate func hasDocuments(of other: [String: Digest]) -> Bool {
     func documents(_ files: [String: Digest]) -> [String: Digest] {
       files.filter { !SyncedFiles.isLasting($0.key) }

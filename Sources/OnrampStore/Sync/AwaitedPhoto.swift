@@ -6,7 +6,7 @@ import OnrampWire
 /// A photo of an account that the server has and this terminal doesn't yet.
 ///
 /// A small file in the photo's place says which bytes belong there. So the photo is removed, moved and
-/// merged like any other, and what replaces the file is either the whole photo or nothing.
+/// merged like any other, and only a whole photo ever replaces it.
 public struct AwaitedPhoto: Hashable, Sendable {
   /// The name of its file in the account.
   public let name: String
@@ -24,17 +24,17 @@ public struct AwaitedPhoto: Hashable, Sendable {
     [PhotoFolder.name, IncomingFolder.name].contains { name.hasPrefix($0 + "/") }
   }
 
-  /// What stands in the photo's place.
+  /// The contents of the file in the photo's place.
   static func mark(for digest: Digest) -> Data { Data((magic + digest.hex).utf8) }
 
-  /// Whether bytes stand in a photo's place.
+  /// Whether bytes are such a file's.
   static func isMark(_ bytes: Data) -> Bool {
     bytes.count == size && bytes.starts(with: magic.utf8)
   }
 }
 
 extension Descriptor {
-  /// Whether a file of an account stands in a photo's place.
+  /// Whether an account's file takes a photo's place.
   var isAwaitedPhoto: Bool {
     get throws(SystemError) {
       guard try information().st_size == AwaitedPhoto.size else { return false }
@@ -48,7 +48,7 @@ extension Descriptor {
 }
 
 extension Directory {
-  /// Whether a file of an account stands in the place of a photo that is yet to arrive.
+  /// Whether an account's file takes the place of a photo that has yet to arrive.
   func awaits(_ name: String) throws(SystemError) -> Bool {
     guard vault != nil, let found = try information(of: name), found.kind == S_IFREG,
       found.st_size == AwaitedPhoto.size
@@ -76,7 +76,7 @@ extension AccountSync {
       }
   }
 
-  /// The names of the files that stand in a photo's place.
+  /// The names of the files that take a photo's place.
   private func marks() throws(StoreProblem) -> [String] {
     let account = try account()
     return try folder.attempt { () throws(SystemError) in

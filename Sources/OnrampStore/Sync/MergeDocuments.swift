@@ -24,21 +24,21 @@ struct MergeDocuments: Sendable {
 struct MergedRoute: Sendable {
   var id: RouteID
   var name: String
-  /// The entry as it was. Where it has another ID or name, its file must be written anew.
+  /// The entry as it was. If it gets another ID or name, it needs a new file.
   var entry: RouteEntry
 
   init(_ entry: RouteEntry) {
     (id, name, self.entry) = (entry.summary.id, entry.summary.name, entry)
   }
 
-  /// Whether its file must be written anew.
+  /// Whether it needs a new file.
   var isChanged: Bool { id != entry.summary.id || name != entry.summary.name }
 }
 
 // MARK: - To a replica
 
 extension MergeDocuments {
-  /// What of the documents is merged.
+  /// The part of the documents that is merged.
   var replica: Replica {
     Replica(
       application: ApplicationReplica(application, drafts: currentDrafts, undo: undo),

@@ -34,12 +34,12 @@ struct Registrar {
     terminal = try accounts.terminalKey(for: host.keys).publicKey
   }
 
-  /// The key whose public half the server is to know of the password.
+  /// The password's key, of which the server gets the public half.
   var key: SigningKey { password }
 
   /// Writes what registers the account. It is sent when the account is synced.
   ///
-  /// - Parameter keys: `keys.json` without what the PIN opens.
+  /// - Parameter keys: `keys.json` without the part that the PIN opens.
   func write(
     _ keys: [UInt8], of id: String, in authenticator: Authenticator
   ) throws(StoreProblem) {
@@ -80,7 +80,7 @@ extension AccountStore {
   ///
   /// - Parameters:
   ///   - code: The account's recovery code, if it is known.
-  ///   - keys: The keys as they are about to be, without what the PIN opens; `nil` if they stay as they are.
+  ///   - keys: The keys as they are about to be, without the part that the PIN opens; `nil` if they don't change.
   public func register(
     _ session: AccountSession, password: SecretText, code: SecretText? = nil, keys: [UInt8]? = nil,
     at host: AccountHost

@@ -2,21 +2,21 @@ import CSodium
 import OnrampCore
 import OnrampWire
 
-/// What stands for an email, a password and a recovery code at a server, which learns none of them.
+/// The values that replace email, password and recovery code at a server, which learns none of them.
 ///
 /// All of it can be computed without the server, so that a sign-up needs no network. The salts differ
 /// for each server and email.
 public struct ServerProof: Sendable {
-  /// What the keys of password and recovery code are derived for.
+  /// The purposes for which keys of password and recovery code are derived.
   private enum Purpose: UInt64 { case password = 101, recovery }
 
   /// The value of the server's `Host` header.
   public let host: String
-  /// What stands for the email.
+  /// The value that replaces the email.
   public let login: AccountLogin
   private let cost: KeyDerivation.Cost
 
-  /// Computes what stands for an email, as expensively as a password's key.
+  /// Computes the value that replaces an email, as expensively as a password's key.
   public init(email: String, host: String) throws(AccountProblem) {
     try self.init(email: email, host: host, cost: .standard)
   }
@@ -39,7 +39,7 @@ public struct ServerProof: Sendable {
     return try signingKey(derivation.key(of: password), .password)
   }
 
-  /// The key whose public half is what the server knows of a recovery code.
+  /// The recovery code's key, of which the server knows the public half.
   public func key(ofCode code: SecretText) throws(AccountProblem) -> SigningKey {
     // A code is random enough, and has to work after the email was changed.
     let salt = Self.salt("onramp-code " + host, [])

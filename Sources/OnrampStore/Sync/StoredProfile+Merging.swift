@@ -5,7 +5,7 @@ extension StoredProfile {
   /// Merges what two sides changed of the driver's profile, field by field, as answers.
   ///
   /// - Parameter keys: The number of the account's keys here.
-  /// - Returns: `nil` if the profile of one side can't be read, so the other's stands.
+  /// - Returns: `nil` if one side's profile can't be read, so that the other's is kept.
   init?(
     merging adoption: SyncAdoption, in account: Directory, at path: String, keys: UInt64
   ) throws(StoreProblem) {

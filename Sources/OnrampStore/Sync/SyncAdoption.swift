@@ -11,7 +11,7 @@ struct SyncAdoption {
   let vault: Vault
   let sync: SyncFolder
   let known: SyncState
-  /// What arrived, with what is here of the documents that it lacks although its ledger names them.
+  /// What arrived, and local copies of documents that it lacks although its ledger names them.
   let arrived: ArrivedFiles
   /// The least number of each document by the ledger that arrived.
   let versions: MinimumVersions
@@ -37,14 +37,14 @@ struct SyncAdoption {
     var whole = arrived
     for document in SyncedFiles.documents
     where arrived.files[document.name] == nil && versions.hasOne(document) {
-      // Whoever removes a document says so in the ledger, a moment later where it ends by itself.
+      // A removal is in the ledger; if the document ended by itself, a moment later.
       guard document.endsByItself else { throw Refusal() }
       whole.files[document.name] = known.files[document.name]
     }
     self.arrived = whole
     for document in SyncedFiles.documents where self.arrived.files[document.name] != nil {
       guard isNew(document.name) else {
-        // What is here must not be older than the ledger that comes.
+        // Local documents must not be older than the arriving ledger.
         let number = local?.changing[document.name].flatMap(SealedDocument.number)
         guard number.map({ versions.allow($0, as: document.name) }) ?? true else {
           throw Refusal()
@@ -64,7 +64,7 @@ struct SyncAdoption {
   /// The bytes of a file that arrived.
   func bytes(of name: String) -> Data? { arrived.files[name].flatMap(sync.file) }
 
-  /// What is in a document, as it arrived or as both sides had it; `nil` if it isn't there or can't be read.
+  /// The contents of a document, as it arrived or as both sides had it; `nil` if there is none to read.
   ///
   /// - Parameter files: The files of that side.
   func plain(_ document: StoredDocument, in files: [String: Digest]) -> Data? {
@@ -88,8 +88,8 @@ struct SyncAdoption {
       .max { $0.number < $1.number }
   }
 
-  /// Puts everything that is new into a folder, except the keys. What stood there stays unless a newer
-  /// one arrived. Files that never change stay if they are whole, whatever else has their name.
+  /// Puts all new files into a folder, except the keys. What is there stays unless a newer
+  /// one arrived. Whole files that never change stay, even if another has their name.
   ///
   /// - Parameter kept: The names that were changed here, too, and stay as they are.
   func write(into folder: Directory, keeping kept: Set<String>) throws(SystemError) {
@@ -125,7 +125,7 @@ struct SyncAdoption {
     try removeMarks(in: folder)
   }
 
-  /// Whether what arrived of a file that never changes is to replace the one that is here: only a photo,
+  /// Whether an arrived copy of a file that never changes replaces the local one: only a photo,
   /// if that one is no photo of the account's.
   private func isBetter(
     _ bytes: Data?, _ name: String, in place: Directory
@@ -145,7 +145,7 @@ struct SyncAdoption {
     return try isWhole(copy)
   }
 
-  /// Removes what stands in the place of photos that can't come any more.
+  /// Removes the files in the place of photos that can't arrive any more.
   private func removeMarks(in folder: Directory) throws(SystemError) {
     for name in known.files.keys.sorted()
     where arrived.files[name] == nil && AwaitedPhoto.isPossible(name) {

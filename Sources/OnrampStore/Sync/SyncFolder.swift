@@ -5,7 +5,7 @@ import OnrampWire
 
 /// The folder beside an account's own with what this terminal knows of the server's copy.
 ///
-/// Everything in it is public or sealed, so whoever syncs needs neither PIN nor password. It isn't
+/// Everything in it is public or sealed, so syncing needs neither PIN nor password. It isn't
 /// inside the account's folder, because that one is exchanged as a whole.
 struct SyncFolder: InDataDirectory, Sendable {
   private static let prefix = ".sync-"
@@ -45,7 +45,7 @@ struct SyncFolder: InDataDirectory, Sendable {
 
   // MARK: State
 
-  /// What is known of the server's copy. If that can't be read, nothing is, and syncing finds out again.
+  /// What is known of the server's copy. If that can't be read, syncing starts from nothing.
   var known: SyncState { read(Self.state) ?? SyncState() }
 
   func write(_ state: SyncState) throws(StoreProblem) { try write(state, Self.state) }
@@ -64,7 +64,7 @@ struct SyncFolder: InDataDirectory, Sendable {
     }
   }
 
-  /// What proves the password to the server; `nil` if it isn't needed.
+  /// The proof of the password for the server; `nil` if it isn't needed.
   var serverKey: ServerKey? { read(Self.key) }
 
   func write(_ key: ServerKey?) throws(StoreProblem) {
@@ -168,7 +168,7 @@ struct SyncFolder: InDataDirectory, Sendable {
   /// Reads a file that arrived, or that both sides had.
   func file(_ digest: Digest) -> Data? { file(digest, on: .inbox) ?? file(digest, on: .base) }
 
-  /// Removes all files but these. What can't be removed now goes the next time.
+  /// Removes all files but these. The next call removes what can't be removed now.
   func clear(_ shelf: Shelf, keeping kept: some Sequence<Digest> = []) {
     guard let folder = (try? self.shelf(shelf)) ?? nil, let names = try? folder.names() else {
       return
@@ -188,7 +188,7 @@ struct SyncFolder: InDataDirectory, Sendable {
       for shelf in [Shelf.inbox, .base] {
         guard let folder = try self.shelf(shelf) else { continue }
         for name in try folder.names() where !Directory.isTemporary(name) {
-          // What is gone was cleared meanwhile.
+          // A missing file was cleared meanwhile.
           let found = try DurableFile(
             name: name, directory: folder, maxBytes: WireLimits.blob
           ).read()

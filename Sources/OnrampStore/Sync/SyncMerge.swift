@@ -3,7 +3,7 @@ import Glibc
 import OnrampCore
 import OnrampWire
 
-/// What becomes of an account when a newer generation arrived: that generation, with what was changed
+/// The account after a newer generation arrived: that generation, with what was changed
 /// here merged into it field by field.
 struct SyncMerge {
   /// The files that are kept as both had them.

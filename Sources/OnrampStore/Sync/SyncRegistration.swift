@@ -7,13 +7,13 @@ import OnrampWire
 public struct SyncRegistration: Equatable, Sendable {
   /// The value of the `Host` header of the server that it is for.
   public let host: String
-  /// What stands for the email.
+  /// The server's name for the email.
   public let login: AccountLogin
-  /// What the server knows of the password.
+  /// The public key of the password.
   public let password: PublicKey
-  /// What it knows of the recovery code, if that is known here.
+  /// The public key of the recovery code, if the code is known here.
   public let recovery: PublicKey?
-  /// `keys.json` without what the PIN opens.
+  /// `keys.json` without the part that the PIN opens.
   public let keys: [UInt8]
   /// The password's signature of all that.
   public let proof: Signature

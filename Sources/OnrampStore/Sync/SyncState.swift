@@ -3,7 +3,7 @@ import OnrampWire
 
 /// What a terminal knows of the server's copy of an account.
 ///
-/// What is to be sent is no part of it: that is whatever differs from ``files``.
+/// It doesn't list what to send: that is every file that differs from ``files``.
 public struct SyncState: Equatable, Sendable {
   /// Whether the server knows the account.
   public var isRegistered = false
@@ -17,7 +17,7 @@ public struct SyncState: Equatable, Sendable {
   public var sent: [String: Digest]?
   /// Its ID, by which the server knows it.
   public var commit: SubmissionID?
-  /// The newest commit of this terminal that the server named. Whoever names an older one lost it, or never
+  /// The newest commit of this terminal that the server named. A server that names an older one lost it, or never
   /// had it.
   public var confirmed: Confirmed?
   /// A newer generation, which becomes part of the account when that is opened.
@@ -77,7 +77,7 @@ public struct ArrivedFiles: Equatable, Sendable {
   public var savedOn: String?
   /// The keys with which the account opens, if they changed by another way than a file.
   public var keys: [UInt8]?
-  /// Whether it isn't made of what the server said before, so that only what is the same in both is shared.
+  /// Whether it doesn't follow from the server's earlier state, so that only equal parts are shared.
   public var isFork = false
 
   /// Creates a generation.

@@ -21,10 +21,10 @@ struct SyncedFiles {
 
   /// Reads an account's folder while a form may be writing to it.
   ///
-  /// The ledger is written after everything that belongs to it. So what stands between two readings of
-  /// the same ledger is what a power cut could leave as well, which every start accepts.
+  /// The ledger is written last. So the files read between two equal readings of the ledger are a
+  /// state that a power cut could also leave, which every start accepts.
   ///
-  /// - Throws: `EBUSY` if something goes on writing.
+  /// - Throws: `EBUSY` if something keeps writing.
   init(_ account: AccountFolder) throws(SystemError) {
     folder = account.directory
     for _ in 0..<Self.tries {
@@ -34,7 +34,7 @@ struct SyncedFiles {
       for document in Self.documents {
         changing[document.name] = try Self.bytes(of: document.name, in: folder)
       }
-      // Without what the PIN opens, which must never be guessable at the server.
+      // Without the key that the PIN opens, so that nobody can guess the PIN at the server.
       if let keys = try? KeysFile(folder: account).read() {
         changing[KeysFile.name] = Data(try keys.withoutPIN())
       }

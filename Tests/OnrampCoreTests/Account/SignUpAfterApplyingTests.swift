@@ -2,7 +2,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// Signing up when there is an application begun without an account, and what becomes of it.
+/// Signing up when there is an application begun without an account, and whether it is moved.
 @Suite struct SignUpAfterApplyingTests {
   @Test func `An application begun without an account is offered to be taken along`() {
     for (choice, takes) in [(Dialog.Choice.yes, true), (.no, false)] {

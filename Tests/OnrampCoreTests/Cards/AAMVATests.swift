@@ -63,7 +63,7 @@ struct AAMVATests {
     #expect(try #require(AAMVA(text)).isOf(own) == isOwn)
   }
 
-  /// A name as issuers write it, from the standard's first version on, and how it is said.
+  /// A name as issuers write it, from the standard's first version on, and how it is shown.
   struct Written: Sendable, CustomTestStringConvertible {
     let fields: [String], text: String
     var testDescription: String { fields.joined(separator: " ") }

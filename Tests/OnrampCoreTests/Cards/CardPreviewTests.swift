@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// When a photo is read, and where what is read is told.
+/// When a photo is read, and where the advice is shown.
 @Suite struct CardPreviewTests {
   private var app = App(Sample.withoutPhotos)
 

@@ -51,7 +51,7 @@ struct CardReadingTests {
   @Test(arguments: [
     // Nothing tells the day from the month.
     "DRIVER LICENSE\nDOB 05/07/1990\nISS 05/02/2021\nEXP 05/07/2027",
-    // Both orders stand on it.
+    // The card has both orders.
     "DRIVER LICENSE\nDOB 05/17/1990\nISS 17/05/2021\nEXP 05/17/2027",
     // The birthday isn't on it.
     "DRIVER LICENSE\nISS 05/17/2021\nEXP 05/17/2027",

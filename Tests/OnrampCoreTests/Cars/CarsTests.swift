@@ -227,7 +227,7 @@ import Testing
     #expect(app.cars?.selectedCar == Self.fiat && app.cars?.page != nil)
     app.act(.cars(.fetchTapped))
     app.answer(.fetched(4, ok(), .cars(CarList([Self.kia, Self.citroen])), Self.time))
-    // The open page stays on its car, whatever a key does to it.
+    // The open page stays on its car after every key.
     #expect(app.cars?.car == Self.fiat && app.cars?.notice == .carGone)
     app.act(.cars(.favoriteTapped))
     #expect(app.cars?.favorites == [Self.fiat.key])

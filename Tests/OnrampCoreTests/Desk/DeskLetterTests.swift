@@ -265,7 +265,7 @@ import Testing
       ])
     #expect(desk.open?.submission.number == "8K3F-22" && desk.open?.document != nil)
     #expect(desk.undo == nil && desk.notice == .undone(number: "8K3F-22"))
-    // Decided anew, it has a new name.
+    // A new decision has a new ID.
     _ = desk.reduce(.decideTapped(.approved))
     guard case .decide(_, _, _, let id, _)? = desk.reduce(.draft(.sendTapped)).first else {
       Issue.record("Not sent")

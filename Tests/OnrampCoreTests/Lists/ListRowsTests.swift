@@ -2,7 +2,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// Rules that the rows of a list follow, whatever the driver does.
+/// Rules that the rows of a list follow after any action.
 @Suite struct ListRowsTests {
   private static let names = ["Amélie", "Bo", "Café", "Dora", "Émile", "Zoë"]
 

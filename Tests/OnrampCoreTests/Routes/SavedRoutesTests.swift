@@ -2,7 +2,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// Saving, changing and deleting routes, and what becomes of them when the program ends.
+/// Saving, changing and deleting routes, and whether they are kept when the program ends.
 @Suite struct SavedRoutesTests {
   /// A map with an unsaved route, and a list with a saved one.
   private func planned() -> App {

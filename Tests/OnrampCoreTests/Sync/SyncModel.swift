@@ -44,7 +44,7 @@ struct SyncModel {
 
   let merge: Merge
   var random: SplitMix
-  /// Whether a terminal finds out what became of an unanswered commit, and finishes an interrupted
+  /// Whether a terminal finds out the result of an unanswered commit, and finishes an interrupted
   /// merge.
   var isCareful = true
   var server = Replica(), generation = 0
@@ -113,7 +113,7 @@ struct SyncModel {
     if isKilled { kill(index) } else { noteBase(index) }
   }
 
-  /// Finishes an interrupted merge, and finds out what became of a commit: until then, the base is
+  /// Finishes an interrupted merge, and finds out the result of a commit: until then, the base is
   /// unknown.
   private mutating func catchUp(_ index: Int) {
     if isCareful, let sent = terminals[index].unanswered {

@@ -14,7 +14,7 @@ public struct RouteMaps: Hashable, Sendable {
   public internal(set) var problem: MapsProblem?
   /// The map being downloaded or prepared.
   public internal(set) var job: Job?
-  /// What became of the last one.
+  /// The result of the last job.
   public internal(set) var outcome: Outcome?
   /// The request for the list.
   var reading: Request?
@@ -40,7 +40,7 @@ public struct RouteMaps: Hashable, Sendable {
     }
   }
 
-  /// A map on its way.
+  /// A map that is being downloaded or prepared.
   public struct Job: Hashable, Sendable {
     /// The region.
     public let region: MapRegion
@@ -51,7 +51,7 @@ public struct RouteMaps: Hashable, Sendable {
     let request: Request
   }
 
-  /// What became of a job.
+  /// The result of a job.
   public enum Outcome: Hashable, Sendable {
     case ready(String)
     /// The map was the newest already.

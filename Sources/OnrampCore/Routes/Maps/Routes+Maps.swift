@@ -162,7 +162,7 @@ extension Routes {
     // A map that is gone can't answer what it was asked.
     let asked = map.groundRequest.map { RoutesEffect.cancel([$0]) }
     (engines.mapProblem, map.ground, map.groundRequest) = (nil, nil, nil)
-    // A driver who reads saved routes meanwhile isn't taken elsewhere.
+    // A driver who reads saved routes meanwhile stays there.
     if !hadEngine, hasEngine, maps.isOpen, screen == .list { screen = .map }
     if !hasEngine, screen == .map { screen = .list }
     if stops.isEmpty { map.view = nil }

@@ -8,7 +8,7 @@ import OnrampCore
 ///
 /// Stop numbers in a ``RouteProblem`` refer to the stops as passed in.
 public struct RoutingEngine: Sendable {
-  /// Sends a request, waits, and returns the response, whatever its status.
+  /// Sends a request, waits, and returns the response, with any status.
   public typealias Ask = (NetworkRequest) throws(RouteProblem) -> NetworkResponse
 
   /// The engine named in its routes, such as `osrm`.

@@ -4,7 +4,7 @@ import OnrampCore
 ///
 /// Names are returned as the server sends them; the screens make them safe to show.
 public struct SearchEngine: Sendable {
-  /// Sends a request, waits, and returns the response, whatever its status.
+  /// Sends a request, waits, and returns the response, with any status.
   public typealias Ask = RoutingEngine.Ask
 
   let dialect: any SearchDialect

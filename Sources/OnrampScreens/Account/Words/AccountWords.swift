@@ -7,7 +7,7 @@ public struct AccountWords: FeatureWords, Sendable {
 }
 
 extension Words {
-  /// Where an account stands with the server, and why.
+  /// The state of an account at the server, and why.
   public func syncState(_ standing: SyncStanding) -> String {
     let state = account.syncState(standing).asSentence
     switch standing {
@@ -25,7 +25,7 @@ extension Words {
 }
 
 extension AccountWords {
-  /// What is said of a field of the account besides its label.
+  /// The texts of an account's field besides its label.
   func hint(for field: Field, of account: Account) -> String? {
     account.isLeftEmpty(field)
       ? label(of: .oneName) : hint(for: field.id, account.setup, on: account.screen)

@@ -21,7 +21,7 @@ extension Service {
 
   /// `POST /v1/devices`: signs a terminal in, which makes it a device.
   ///
-  /// An unknown login can't be told from a wrong password: even with a wrong proof, the database is
+  /// An unknown login looks like a wrong password: even with a wrong proof, the database is
   /// asked, for a verifier that nobody has.
   func signIn(_ exchange: Exchange) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()

@@ -8,7 +8,7 @@ import OnrampWire
 
 /// The phone's side of a session: the page, and the sealed photos that it sends.
 ///
-/// Whatever is wrong with a request, it gets the same answer.
+/// Every wrong request gets the same answer.
 extension Service {
   /// A photo's pieces in the database, in bytes. A slow phone's are smaller, so that the driver sees
   /// them arrive.

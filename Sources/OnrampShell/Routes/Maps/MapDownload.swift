@@ -5,7 +5,7 @@ import Synchronization
 
 /// Downloads a file in pieces, and resumes where a connection was cut.
 struct MapDownload: Sendable {
-  /// The size of a piece, and the longest that one may take. A slow piece goes on as another.
+  /// The size of a piece, and the longest that one may take. A slow piece continues as another.
   private static let limits = NetworkLimits(bytes: 16 << 20, seconds: 60)
   /// How many attempts in a row may bring nothing, and the first wait between them in milliseconds,
   /// which doubles each time.
@@ -122,7 +122,7 @@ private final class Reception: Sendable {
     }
   }
 
-  /// Takes a part of a piece. Returns whether to go on.
+  /// Takes a part of a piece. Returns whether to continue.
   func take(_ head: NetworkResponse, _ bytes: [UInt8]) -> Bool {
     let told = state.withLock { state -> (Int, Int)? in
       // The body of a failure says nothing.

@@ -4,7 +4,7 @@ extension HandedInFile {
   /// Reads the contents of all photos in pieces, one photo after the other in the order of
   /// ``photos``.
   ///
-  /// - Parameter take: Takes a piece. Returns whether to go on.
+  /// - Parameter take: Takes a piece. Returns whether to continue.
   public func readPhotos(_ take: (ArraySlice<UInt8>) -> Bool) throws(Problem) {
     var events = try events()
     var isPhoto = false

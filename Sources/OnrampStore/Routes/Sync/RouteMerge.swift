@@ -5,8 +5,8 @@ import OnrampWire
 /// The saved routes of an account, where both sides changed them.
 ///
 /// The files of routes never change, so only the list is merged. A route that gets another ID or
-/// name is written anew, under a number that follows from it: whoever merges the same, writes the
-/// same.
+/// name gets a new file, whose number is derived from its content: so two terminals that merge the
+/// same changes write the same file.
 struct RouteMerge {
   private let adoption: SyncAdoption
   private let merged: [MergedRoute]
@@ -14,7 +14,7 @@ struct RouteMerge {
   private let theirFiles: Set<Int>
 
   /// - Parameter account: The account's folder.
-  /// - Returns: `nil` if the list that arrived can't be read. It then stands, and whoever opens it
+  /// - Returns: `nil` if the list that arrived can't be read. It is kept then, and the next opening
   ///   rebuilds it from the routes of both sides.
   init?(
     _ adoption: SyncAdoption, in account: Directory, at path: String
