@@ -28,6 +28,25 @@ import Testing
     #expect(asked(app) == [Company.consent, Company.abroad])
   }
 
+  @Test func `A problem ends with an answer elsewhere that makes its field optional`() throws {
+    let id = StepID("s")
+    let (asks, text) = (FieldID(id, "asks"), FieldID(id, "text"))
+    let step = Step(
+      id, title: "S",
+      fields: [
+        Field(asks, label: "A", kind: .yesNo(mustBe: nil), typicalLength: 8),
+        Field(
+          text, label: "T", kind: .text, typicalLength: 8, isOptional: true,
+          extras: .init(requiredWhen: .equals(asks, .boolean(true)))),
+      ])
+    var app = App(Application(schema: try Schema([step])))
+    app.act(.form(.optionTapped(asks, "true")))
+    app.act(.saveTapped)
+    #expect(app.application.form.problems == [Problem(text, .empty)])
+    app.act(.form(.optionTapped(asks, "false")))
+    #expect(app.application.form.problems.isEmpty)
+  }
+
   @Test func `What was typed in a field that isn't asked any more is kept, and not saved`() {
     var app = app()
     app.act(.form(.optionTapped(Company.consent, "true")))

@@ -85,6 +85,31 @@ import Testing
     #expect(change("m") == .input)
   }
 
+  @Test func `A problem ends as soon as its answer passes, and a failed Save with its last one`() {
+    var app = App(Sample.onlyPersonal)
+    app.type("Kia", "Rio", "1999", "five")
+    app.act(.saveTapped)
+    #expect(app.application.form.stopsSaving && app.focus == .field(.year))
+    let year = { app.application.form.problem(of: .year) }
+    let range = WholeNumberRule(2000...2027)
+    app.edit(.deleteBackward)
+    #expect(year() == .outOfRange(range))
+    app.edit(.killToStart)
+    #expect(year() == .outOfRange(range), "an empty field is about to be filled")
+    app.type("x")
+    #expect(year() == .notAWholeNumber(range), "what is wrong now")
+    app.edit(.killToStart)
+    app.type("201")
+    #expect(year() != nil)
+    #expect(app.reduce(.application(.form(.edited(.insert("9"))))).change == .screen)
+    #expect(year() == nil && app.application.form.stopsSaving)
+    #expect(app.reduce(.application(.form(.edited(.moveLeft)))).change == .input)
+    app.act(.form(.moved(by: 1)))
+    app.edit(.killToStart)
+    app.type("5")
+    #expect(app.application.form.problems.isEmpty && !app.application.form.stopsSaving)
+  }
+
   @Test mutating func `The focus goes round through fields and buttons, and nowhere else`() {
     app.act(.editTapped(.vehicle))
     let order = app.application.form.focusOrder

@@ -33,6 +33,15 @@ extension BrokenSteps {
       text("\"description\": ▲\"\(String(repeating: "é", count: 4001))\""),
       .tooLong("description", limit: 4000)
     ),
+    (text("\"x-short\": ▲true"), .value(keyword: "x-short", .text)),
+    (
+      text("\"x-short\": ▲\"\(String(repeating: "s", count: 31))\""),
+      .tooLong("x-short", limit: 30)
+    ),
+    (
+      text("\"x-words\": {\"es\": {\"short\": ▲[]}}"),
+      .value(keyword: "x-short", .text)
+    ),
     (text("\"minLength\": ▲-1"), .outOfRange("minLength", 0...1000)),
     (text("\"minLength\": ▲1.5"), .outOfRange("minLength", 0...1000)),
     (text("\"minLength\": ▲\"2\""), .outOfRange("minLength", 0...1000)),

@@ -72,6 +72,20 @@ import Testing
     #expect(schema.fields[0].extras?.consentLanguage == "es")
   }
 
+  @Test func `A short name is in each language, and stands where the label isn't shown`() throws {
+    let file = try StepsReader.read(
+      Array(
+        BrokenSteps.text(
+          #""x-short": "About you", "x-words": {"es": {"short": "Sobre usted"}}"#
+        ).utf8)
+    ).get()
+    func short(_ reader: FormReader) throws -> OutsideText? {
+      try file.schema(for: reader, builtIn: .driver).fields[0].extras?.shortName
+    }
+    #expect(try short(.english) == "About you")
+    #expect(try short(.spanish) == "Sobre usted")
+  }
+
   @Test func `A condition without required also holds while there is no answer`() throws {
     let file = try StepsReader.read(
       node(

@@ -33,6 +33,10 @@ extension Application {
   /// Shows the fields whose conditions are met by what is typed.
   mutating func refreshFields(_ session: inout Session) {
     guard let step, step.isConditional else { return }
+    if !form.problems.isEmpty {
+      let optional = form.fields.filter { !$0.kind.isPhoto && step.canSkip($0, typed) }
+      if form.forgetEmptiness(of: optional) { session.change = .screen }
+    }
     let fields = step.shown(typed)
     guard fields != form.fields else { return }
     form.replace(fields)

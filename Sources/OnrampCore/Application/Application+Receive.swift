@@ -52,6 +52,12 @@ extension Application {
       return []
     case .previewed(let request, let update):
       previews.receive(request, update)
+      // A path that was refused may lead to a photo now.
+      if case .file = update, let field = form.focusedField?.id,
+        previews[.field(field)]?.file != nil
+      {
+        form.forgetPath(of: field)
+      }
       return refuseNoPhoto() + doubtPhonePhoto()
     case .openedElsewhere(let didOpen):
       if work == nil { notice = didOpen ? .openedElsewhere : .notOpenedElsewhere }
@@ -174,6 +180,7 @@ extension Application {
         step.fields.compactMap { field in
           causes[field.id].map { Problem(field.id, .photo($0)) }
         })
+      form.stopsSaving = true
       return finish(.nothingSaved, session)
     case .canceled: return finish(.saveCanceled, session)
     case .store(let problem): return finish(.saveFailed(problem), session)

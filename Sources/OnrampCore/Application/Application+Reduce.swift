@@ -102,7 +102,7 @@ extension Application {
     }
     let wasReopened = form.reopened.contains(field)
     let wasAsked = isAskedAbout(field, kind)
-    let problems = form.problems.count
+    let isRefused = !form.problems.isEmpty && form.problem(of: field) != nil
     let (before, draft) =
       edit == .deleteForward && hasOnlySavedPhoto(field)
       ? form.toggleRemoval(of: field) : form.edit(edit, in: field, killed: &session.killRing)
@@ -118,8 +118,7 @@ extension Application {
     // on whether the field is empty.
     let isFilled = before.line.isEmpty != draft.line.isEmpty && takesCar
     let isAsked = wasAsked || isAskedAbout(field, kind)
-    let isSettled = form.problems.count < problems
-    if !hadNotice, notice == nil, !wasReopened, !kind.isPhoto, !isFilled, !isAsked, !isSettled {
+    if !hadNotice, notice == nil, !wasReopened, !kind.isPhoto, !isFilled, !isAsked, !isRefused {
       session.change = .input
     }
     return changed ? keepDrafts(session) : []
@@ -217,7 +216,10 @@ extension Application {
       }
     }
     if !found.isEmpty, place != .step(step.id) { show(step.id) }
-    if place == .step(step.id) { form.show(found) }
+    if place == .step(step.id) {
+      form.show(found)
+      form.stopsSaving = true
+    }
     guard found.isEmpty else { return [] }
     for (new, old) in schema.form?.moved ?? [:] where entries[new] == .nothing {
       // A cleared answer must not come back from its old key.

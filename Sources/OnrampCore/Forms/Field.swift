@@ -36,19 +36,23 @@ public struct Field: Hashable, Sendable {
     public var refusal: OutsideText?
     /// An example of an answer.
     public var example: OutsideText?
+    /// What names the field instead of its label, where that isn't shown.
+    public var shortName: OutsideText?
     /// For a standalone consent, the language of its words, as a tag like `en`.
     public var consentLanguage: String?
 
     /// Creates extras, none by default.
     public init(
       description: String? = nil, shownWhen: Condition? = nil, requiredWhen: Condition? = nil,
-      refusal: String? = nil, example: String? = nil, consentLanguage: String? = nil
+      refusal: String? = nil, example: String? = nil, shortName: String? = nil,
+      consentLanguage: String? = nil
     ) {
       self.description = description.map { OutsideText($0) }
       (self.shownWhen, self.requiredWhen) = (shownWhen, requiredWhen)
       (self.refusal, self.example) = (
         refusal.map { OutsideText($0) }, example.map { OutsideText($0) }
       )
+      self.shortName = shortName.map { OutsideText($0) }
       self.consentLanguage = consentLanguage
     }
   }

@@ -23,8 +23,7 @@ public struct Form: Hashable, Sendable {
   public internal(set) var reopened: Set<FieldID> = []
   /// Answers that the driver has confirmed despite a suggested correction.
   var confirmed: Set<String>
-  /// The problems that the last check of this page found, in field order.
-  public internal(set) var problems: [Problem] = []
+  private var found = Found()
   /// Whether any question of the open page depends on answers to others.
   private(set) var isConditional = false
   /// The saved answers, as the text of fields without a draft.
@@ -32,6 +31,22 @@ public struct Form: Hashable, Sendable {
 
   /// State that ends when the focus moves.
   private struct WhileFocused: Hashable, Sendable { var isRevealed = false, isTyping = false }
+
+  /// What the last check of this page found.
+  private struct Found: Hashable, Sendable { var problems: [Problem] = [], stopsSaving = false }
+
+  /// The problems that the last check of this page found, in field order, without those that are
+  /// solved.
+  public internal(set) var problems: [Problem] {
+    get { found.problems }
+    set { found = Found(problems: newValue, stopsSaving: found.stopsSaving && !newValue.isEmpty) }
+  }
+
+  /// Whether a Save failed because of these problems.
+  public internal(set) var stopsSaving: Bool {
+    get { found.stopsSaving }
+    set { found.stopsSaving = newValue && !found.problems.isEmpty }
+  }
 
   /// Whether the focused secret is shown in clear text.
   public internal(set) var isRevealed: Bool {
@@ -143,7 +158,7 @@ public struct Form: Hashable, Sendable {
 
   /// Shows problems and focuses the first. A refused secret that is hidden must be retyped.
   mutating func show(_ found: [Problem]) {
-    problems = found
+    self.found = Found(problems: found)
     for field in fields where field.isHidden {
       let isRefused = problem(of: field.id) != nil
       secrets[field.id]?.isRefused = isRefused
@@ -163,7 +178,7 @@ public struct Form: Hashable, Sendable {
     var after = before
     after.line.apply(edit, killed: &killed)
     drafts[field] = after
-    forgetEmptiness(of: field)
+    judgeAgain(field)
     if after.line.isEmpty, !before.line.isEmpty { forgetPath(of: field) }
     return (before, after)
   }
@@ -186,24 +201,56 @@ public struct Form: Hashable, Sendable {
     var secret = secrets[field] ?? memory.line()
     guard secret.apply(edit) else { return false }
     secrets[field] = secret
-    forgetEmptiness(of: field)
+    judgeAgain(field)
     return true
   }
 
-  /// Drops the problem that a field has no answer, which its text would contradict. Others stay
-  /// until the next check.
-  private mutating func forgetEmptiness(of field: FieldID) {
-    guard !problems.isEmpty, let problem = problem(of: field),
-      problem == .empty || problem == .notChosen,
-      secrets[field].map({ !$0.isEmpty }) ?? text(of: field).hasVisibleCharacter
+  /// Judges the answer of a field that has a problem again: the problem ends as soon as the answer
+  /// passes, and otherwise becomes what is wrong now.
+  private mutating func judgeAgain(_ id: FieldID) {
+    guard !problems.isEmpty, let index = problems.firstIndex(where: { $0.field == id }),
+      let field = field(id)
     else { return }
+    switch problems[index].cause {
+    // While the first answer is being typed, nothing is wrong with it yet.
+    case .empty, .notChosen: if isEmptyOrBlank(field) { return }
+    case let cause where field.isSecret || !cause.isAboutText: return
+    default:
+      let isLeftOut =
+        field.isOptional && field.extras?.requiredWhen == nil && isEmptyOrBlank(field)
+      guard !isLeftOut else { break }
+      do throws(FieldProblem) {
+        _ = try field.kind.check(text(of: id))
+      } catch {
+        // Whoever clears a field is about to type something else.
+        if !isEmptyOrBlank(field) { problems[index] = Problem(id, error) }
+        return
+      }
+    }
+    problems.remove(at: index)
+  }
+
+  private func isEmptyOrBlank(_ field: Field) -> Bool {
+    secrets[field.id].map(\.isEmpty) ?? !text(of: field.id).hasVisibleCharacter
+  }
+
+  /// Drops the problem with the path of a photo, which is no longer there, or is that of a photo.
+  mutating func forgetPath(of field: FieldID) {
+    guard case .photo? = problem(of: field) else { return }
     problems.removeAll { $0.field == field }
   }
 
-  /// Drops the problem with the path of a photo, which is no longer there.
-  private mutating func forgetPath(of field: FieldID) {
-    guard case .photo? = problem(of: field) else { return }
-    problems.removeAll { $0.field == field }
+  /// Drops the problems of fields without an answer that may be left out.
+  ///
+  /// - Returns: Whether there were any.
+  mutating func forgetEmptiness(of optional: [Field]) -> Bool {
+    let rest = problems.filter { problem in
+      let field = optional.first { $0.id == problem.field }
+      return !problem.cause.isAboutText || !(field.map(isEmptyOrBlank) ?? false)
+    }
+    guard rest.count < problems.count else { return false }
+    problems = rest
+    return true
   }
 
   /// Puts the cursor after the first `index` characters of a field.
@@ -221,7 +268,7 @@ public struct Form: Hashable, Sendable {
   mutating func replace(_ draft: Draft, of field: FieldID) {
     drafts[field] = draft
     reopened.remove(field)
-    forgetEmptiness(of: field)
+    judgeAgain(field)
   }
 
   /// Replaces the text of a field, as if it had been typed.

@@ -91,6 +91,14 @@ public struct Problem: Hashable, Sendable {
 }
 
 extension FieldProblem {
+  /// Whether the text of the field decides it.
+  var isAboutText: Bool {
+    switch self {
+    case .photo, .account, .elsewhere, .askedAgain: false
+    default: true
+    }
+  }
+
   /// Whether it concerns the format of the input, so that a company's own message can say what to
   /// enter.
   public var isAboutForm: Bool {

@@ -20,6 +20,7 @@ extension LineBuilder {
         lines += wrapped(words.fault(fault, in: application.schema), .error)
       }
     }
+    if notice != .nothingSaved { lines += unsaved(application) }
     if let sync = application.sync, sync.isNews { lines += wrapped(words.syncState(sync), .plain) }
     // One sentence about the disk is enough.
     if let problem = application.draftProblem, notice != .saveFailed(problem) {
@@ -34,11 +35,23 @@ extension LineBuilder {
     return lines
   }
 
+  /// Says that a Save failed, until nothing stands in its way. Where the focus is on a field with a
+  /// problem, the reason is in view there; elsewhere it is said here.
+  private func unsaved(_ application: Application) -> [Line] {
+    let form = application.form
+    guard form.stopsSaving, let first = form.problems.first else { return [] }
+    let isInView = form.focusedField.map { form.problem(of: $0.id) != nil } ?? false
+    let field = application.schema.field(first.field)
+    guard !isInView, let field else { return [line(words("Not saved"), .error)] }
+    return wrapped(
+      words("Not saved. \(words.problemWithKeys(first.cause, of: field))"), .error, most: 2)
+  }
+
   private func text(of work: Work, in schema: Schema) -> String {
     switch work {
     case .saving(_, _, let progress):
       progress.map {
-        words.copying($0, label: schema.field($0.field)?.label.shown ?? "")
+        words.copying($0, label: schema.field($0.field)?.name ?? "")
       } ?? words.saving
     case .canceling: words.canceling
     case .restarting: words.restarting

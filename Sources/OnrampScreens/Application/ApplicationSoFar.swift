@@ -18,14 +18,14 @@ extension LineBuilder {
 
   /// The application so far: each step with its saved answers, or with what it will ask.
   func soFar(_ application: Application) -> [Line] {
-    let column = self.column(of: application.schema, from: 2, least: 2)
+    let column = self.column(of: application.schema, from: 2, least: 2, by: \.name)
     var lines = [line(words.main.application, .strong)]
     for (step, stop) in zip(application.schema.steps, stops(of: application)) {
       var section = [Line(spans: [.init(column: 0, cells: cells(of: stop, most: columns))])]
       for field in application.fields(of: step) {
         section +=
           stop.isDone
-          ? soFar(field, of: step, application, at: column) : wrapped(field.label, .dim, at: 2)
+          ? soFar(field, of: step, application, at: column) : wrapped(field.name, .dim, at: 2)
       }
       for index in section.indices { section[index].target = .action(stop.action) }
       lines += [Line()] + section
@@ -40,8 +40,8 @@ extension LineBuilder {
     let isNeeded = step.needs(field) { application.saved[$0] }
     let style: Style = value.given != nil ? .plain : isNeeded ? .needed : .dim
     var answer = wrapped(words.answer(value, of: field), style, at: column, most: 2)
-    let label = cells(field.label, .dim)
-    guard 2 + label.count < column else { return wrapped(field.label, .dim, at: 2) + answer }
+    let label = cells(field.name, .dim)
+    guard 2 + label.count < column else { return wrapped(field.name, .dim, at: 2) + answer }
     answer[0].spans.insert(.init(column: 2, cells: label), at: 0)
     return answer
   }

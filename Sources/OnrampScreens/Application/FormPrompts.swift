@@ -82,7 +82,7 @@ extension LineMode {
   }
 
   private func refusal(_ problem: FieldProblem, of field: Field) -> String {
-    words.error(words.problem(problem, of: field) + ".")
+    words.error(words.problem(problem, of: field, isAtField: true) + ".")
   }
 
   private func problem(

@@ -42,12 +42,16 @@ extension LineBuilder {
 
   /// The column of the answers: two cells after the longest label, in any language. A label marked
   /// as optional may be longer, and then goes above its answer.
-  func column(of schema: Schema, from indent: Int, least: Int) -> Int {
+  ///
+  /// - Parameter name: Returns the label of a field.
+  func column(
+    of schema: Schema, from indent: Int, least: Int, by name: (Field) -> String = { $0.label.shown }
+  ) -> Int {
     var column = least
     for step in schema.steps {
       // Hardly any text takes more cells than bytes, which are faster to count.
       for field in step.fields where indent + field.label.raw.utf8.count + 2 > column {
-        let length = cells(field.label).count
+        let length = cells(name(field)).count
         if length <= Self.longestLabel { column = max(column, indent + length + 2) }
       }
     }
@@ -94,7 +98,7 @@ extension LineBuilder {
     if let cause = application.form.problem(of: field.id) {
       let room = isBesidePicture && picturedField(of: application) != nil ? column + width : columns
       lines += LineBuilder(appearance: appearance, columns: room).wrapped(
-        words.problemWithKeys(cause, of: field), .error, at: column)
+        words.problemWithKeys(cause, of: field, isAtField: true), .error, at: column)
       lines += bringing(cause, of: field.id, in: application, at: column)
     }
     lines += control.notes(field, application, self, column, width)

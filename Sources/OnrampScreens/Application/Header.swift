@@ -116,9 +116,9 @@ extension LineBuilder {
     return line
   }
 
-  /// The label of a field.
+  /// What names a field.
   func label(of field: FieldID, in application: Application) -> String {
-    application.schema.field(field)?.label.shown ?? field.key
+    application.schema.field(field)?.name ?? field.key
   }
 
   /// The body below the header: a step or the summary.

@@ -8,19 +8,23 @@ public struct PlainSummary {
   private let advice: (FieldID) -> [String]
   private let schema: Schema
   private let words: Words
+  private let isShort: Bool
 
   /// Creates a summary in a language.
   ///
   /// - Parameters:
   ///   - replaced: The original values of answers that were changed.
   ///   - turned: The fields among them whose photo is the same, turned.
+  ///   - isShort: Whether fields have their short names, as what was asked is known.
   ///   - advice: Returns the advice about the photo of a field.
   public init(
     _ answers: Answers, replaced: [FieldID: Value] = [:], turned: Set<FieldID> = [],
-    advice: @escaping (FieldID) -> [String] = { _ in [] }, schema: Schema, words: Words
+    advice: @escaping (FieldID) -> [String] = { _ in [] }, schema: Schema, words: Words,
+    isShort: Bool = false
   ) {
     (self.answers, self.replaced, self.turned) = (answers, replaced, turned)
     (self.advice, self.schema, self.words) = (advice, schema, words)
+    self.isShort = isShort
   }
 
   /// The text, with a paragraph for each step.
@@ -35,7 +39,7 @@ public struct PlainSummary {
     let lines = step.shown { answers[$0] }.flatMap { field in
       let answer = words.answer(answers[field.id], of: field)
       return [
-        "  \(words.about(field.label.shown, SafeText.visible(answer)))"
+        "  \(words.about(isShort ? field.name : field.label.shown, SafeText.visible(answer)))"
           + mark(of: field)
       ]
         + advice(field.id).map { "    \($0)." }

@@ -109,7 +109,7 @@ extension LineMode {
     return PlainSummary(
       application.saved, replaced: application.changes.replaced, turned: application.changes.turned,
       advice: { isOpen ? words.advice(onSaved: $0, of: application) : [] },
-      schema: application.schema, words: words
+      schema: application.schema, words: words, isShort: true
     ).text
   }
 }

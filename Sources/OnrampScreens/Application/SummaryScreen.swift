@@ -4,7 +4,7 @@ import OnrampWords
 extension LineBuilder {
   /// The summary: every section with its answers.
   func summary(of application: Application, _ density: Density) -> [Line] {
-    let column = isNarrow ? 5 : column(of: application.schema, from: 3, least: 23)
+    let column = isNarrow ? 5 : column(of: application.schema, from: 3, least: 23, by: \.name)
     var lines = companysNextStep(application) + handingIn(application, density)
     let gap = density == .scrolling ? [] : [Line()]
     for (index, step) in application.schema.steps.enumerated() {
@@ -163,8 +163,9 @@ extension LineBuilder {
   private func answer(
     _ field: Field, _ needs: [Need], of application: Application, at column: Int
   ) -> [Line] {
-    let isBeside = !isNarrow && fits(field.label.shown, from: 3, before: column)
-    var lines = isBeside ? [] : wrapped(field.label, .dim, at: 3)
+    let name = field.name
+    let isBeside = !isNarrow && fits(name, from: 3, before: column)
+    var lines = isBeside ? [] : wrapped(name, .dim, at: 3)
     let value = application.saved[field.id]
     let need = needs.first { $0.field == field }
     // What was left out and isn't needed asks for nothing.
@@ -176,7 +177,7 @@ extension LineBuilder {
       ? []
       : wrapped(words.answer(value, of: field), isLeftOut ? .dim : .plain, at: column, most: 4)
     if isBeside {
-      answer[0].spans.insert(.init(column: 3, cells: cells(field.label, .dim)), at: 0)
+      answer[0].spans.insert(.init(column: 3, cells: cells(name, .dim)), at: 0)
     }
     if value == .photo(nil), !isLeftOut {
       appendNote(words("Edit to add the photo"), .needed, to: &answer, at: column)

@@ -112,9 +112,12 @@ extension Words {
   }
 
   /// What is wrong with an answer of one of the kinds for companies' forms, and what to do.
-  public func kindProblem(_ problem: FieldProblem, of field: Field) -> String {
-    let label = field.name
-    func say(_ text: String) -> String { about(label, text) }
+  ///
+  /// - Parameter isAtField: Whether it is said at the field, and so needn't name it.
+  public func kindProblem(
+    _ problem: FieldProblem, of field: Field, isAtField: Bool
+  ) -> String {
+    func say(_ text: String) -> String { isAtField ? text.capitalized : about(field.name, text) }
     return switch problem {
     case .notAWholeNumber(let rule): whole(rule, field, in: words(", in digits"))
     case .outOfRange(let rule): whole(rule, field, in: "")
@@ -144,8 +147,8 @@ extension Words {
       }
     case .notAChoice(let choices):
       say(words("choose \(choices.all.map { shown($0.title) }.listed(and: words("or")))"))
-    case .mustBe(true): say(words("you can continue only with Yes"))
-    case .mustBe(false): say(words("you can continue only with No"))
+    case .mustBe(true): say(words("choose Yes to continue"))
+    case .mustBe(false): say(words("choose No to continue"))
     case .notTrueOrFalse: say(words("write true or false, without quotes"))
     case .notADate(let rule):
       say(words("enter a date as \(dateFormat(rule.notation)), like \(example(rule))"))
@@ -202,7 +205,7 @@ extension Words {
   /// What to do about a field. A label that is a sentence keeps its own punctuation.
   public func about(_ label: String, _ text: String) -> String {
     guard label.endsItself else { return words("\(label): \(text)") }
-    return words("\(label) \(text.prefix(1).uppercased())\(text.dropFirst())")
+    return words("\(label) \(text.capitalized)")
   }
 
   /// A label without final punctuation as a question.
@@ -233,4 +236,9 @@ extension Words {
   var keyLater: KeyText {
     KeyText(words("a later day, month or year, whichever the cursor is in"), short: words("later"))
   }
+}
+
+extension String {
+  /// The text with a capital letter at its start.
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

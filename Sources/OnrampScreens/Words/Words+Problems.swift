@@ -4,7 +4,11 @@ import OnrampWords
 /// The problems, with what is safe and what to do.
 extension Words {
   /// What is wrong with an answer, and what to do.
-  public func problem(_ problem: FieldProblem, of field: Field) -> String {
+  ///
+  /// - Parameter isAtField: Whether it is said at the field, and so needn't name it.
+  public func problem(
+    _ problem: FieldProblem, of field: Field, isAtField: Bool = false
+  ) -> String {
     if let refusal = field.extras?.refusal, problem.isAboutForm { return shown(refusal) }
     let label = field.name
     switch problem {
@@ -16,7 +20,7 @@ extension Words {
       case .model: return words("Enter the model, like Prius")
       case .seats: return words("Enter the number of seats")
       case .year: return words("Enter the year of the vehicle, in 4 digits")
-      default: return kindProblem(problem, of: field)
+      default: return kindProblem(problem, of: field, isAtField: isAtField)
       }
     case .tooLong(let limit):
       return words("\(label) must be \(grouped(limit)) characters or fewer", context: "problem")
@@ -29,7 +33,7 @@ extension Words {
     case .photo(let cause): return photoProblem(cause, label)
     case .askedAgain(let request): return self.problem(request, of: field)
     case .elsewhere(let answers): return elsewhere(answers, label, hasKeys: false)
-    default: return kindProblem(problem, of: field)
+    default: return kindProblem(problem, of: field, isAtField: isAtField)
     }
   }
 
@@ -199,7 +203,7 @@ extension Words {
         Choose a folder elsewhere.
         """)
     case .photo(let field, let cause):
-      words("Nothing was exported. \(photoProblem(cause, field.label.shown)).")
+      words("Nothing was exported. \(photoProblem(cause, field.name)).")
     case .target(.cannotCreate(let path, _)):
       words(
         """
@@ -288,7 +292,7 @@ extension Words {
         it. Nothing saved is lost.
         """)
     case .photo(let field, let cause):
-      photoProblem(cause, schema.field(field)?.label.shown ?? field.key) + "."
+      photoProblem(cause, schema.field(field)?.name ?? field.key) + "."
     }
   }
 }

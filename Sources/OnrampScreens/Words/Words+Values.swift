@@ -152,7 +152,7 @@ extension [Need] {
 extension Schema {
   /// The labels of the photos with this fate of their private data.
   func labels(of photos: [FieldID: PhotoPrivacy], _ privacy: PhotoPrivacy) -> [String] {
-    fields.filter { photos[$0.id] == privacy }.map(\.label.shown)
+    fields.filter { photos[$0.id] == privacy }.map(\.name)
   }
 }
 

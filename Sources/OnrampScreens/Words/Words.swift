@@ -49,11 +49,15 @@ extension Words {
   }
 
   /// What is wrong with an answer and what to do, for screens with keys.
-  func problemWithKeys(_ problem: FieldProblem, of field: Field) -> String {
+  ///
+  /// - Parameter isAtField: Whether it is said at the field, and so needn't name it.
+  func problemWithKeys(
+    _ problem: FieldProblem, of field: Field, isAtField: Bool = false
+  ) -> String {
     switch problem {
-    case .photo(.missing): noSuchFile(field.label.shown)
-    case .elsewhere(let answers): elsewhere(answers, shown(field.label), hasKeys: true)
-    default: self.problem(problem, of: field)
+    case .photo(.missing): noSuchFile(field.name)
+    case .elsewhere(let answers): elsewhere(answers, field.name, hasKeys: true)
+    default: self.problem(problem, of: field, isAtField: isAtField)
     }
   }
 
@@ -70,26 +74,6 @@ extension Language {
   /// The words of the screens in this language, with distances in these units, at a kiosk or elsewhere.
   public func words(in units: Units = .metric, isAtKiosk: Bool = false) -> Words {
     Words(self, units: units, isAtKiosk: isAtKiosk)
-  }
-}
-
-extension Field {
-  /// How long a label may be that names its field in a sentence, in characters.
-  private static let longestName = 48
-
-  /// The label, or the first words of a long one: a sentence about a field doesn't repeat a whole consent.
-  var name: String {
-    let label = label.shown
-    guard label.count > Self.longestName else { return label }
-    let start = label.prefix(Self.longestName)
-    let words = start.lastIndex(of: " ").map { start[..<$0] } ?? start
-    return words.trimmingSuffix { !$0.isLetter && !$0.isNumber } + "…"
-  }
-}
-
-extension Substring {
-  fileprivate func trimmingSuffix(while isLeftOut: (Character) -> Bool) -> Substring {
-    lastIndex { !isLeftOut($0) }.map { self[...$0] } ?? ""
   }
 }
 

@@ -17,6 +17,7 @@ enum Keyword: String, CaseIterable {
   case latest = "x-max"
   case was = "x-was"
   case alone = "x-alone"
+  case short = "x-short"
 
   /// The only accepted value of `$schema`.
   static let dialect = "https://json-schema.org/draft/2020-12/schema"

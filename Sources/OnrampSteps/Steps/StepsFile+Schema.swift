@@ -60,7 +60,7 @@ extension FieldDefinition {
     let extras = Field.Extras(
       description: text.description(in: language)?.onOneLine, shownWhen: shownWhen,
       requiredWhen: requiredWhen, refusal: text.error(in: language)?.onOneLine,
-      example: example?.onOneLine,
+      example: example?.onOneLine, shortName: text.short(in: language)?.onOneLine,
       consentLanguage: standsAlone ? text.titleLanguage(in: language) : nil)
     return Field(
       id, label: text.title(in: language)?.onOneLine ?? id.key, kind: kind.answerKind(for: reader),

@@ -66,7 +66,7 @@ public struct FieldDefinition: Sendable {
   public let id: FieldID
   /// The position of its key.
   public let position: TextPosition
-  /// Its title, description and error.
+  /// Its title, short name, description and error.
   public let text: StepsText
   /// The type of its answer in JSON Schema.
   let type: String

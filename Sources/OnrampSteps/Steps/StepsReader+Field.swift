@@ -105,7 +105,7 @@ extension StepsReader {
     _ part: Part, of kind: FieldDefinition.Kind, _ name: String
   ) {
     var allowed: Set<Keyword> = [
-      .type, .title, .description, .comment, .words, .was, .default, .examples,
+      .type, .title, .description, .comment, .words, .was, .short, .default, .examples,
     ]
     switch kind {
     case .text: allowed.formUnion([.minLength, .maxLength, .pattern])

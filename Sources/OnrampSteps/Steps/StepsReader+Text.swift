@@ -2,6 +2,7 @@ extension StepsReader {
   /// The maximum length of each keyword's text, in characters.
   private static let longest: [Keyword: Int] = [
     .title: 300, .description: 4000, .id: 300, .schema: 300, .was: 64, .pattern: 1000,
+    .short: 30,
   ]
   /// The maximum length of an error message, in characters.
   private static let longestError = 300
@@ -19,10 +20,11 @@ extension StepsReader {
     return text
   }
 
-  /// Reads the title, description and error of a part, in all languages.
+  /// Reads the title, short name, description and error of a part, in all languages.
   mutating func text(of part: Part, _ place: StepsFault.Place) -> StepsText {
     var text = StepsText()
     text.own.title = part[.title].flatMap { self.text($0, .title) }
+    text.own.short = part[.short].flatMap { self.text($0, .short) }
     text.own.description = part[.description].flatMap { self.text($0, .description) }
     guard let words = part[.words] else { return text }
     guard let languages = words.members else {
@@ -40,6 +42,7 @@ extension StepsReader {
         case ("title", _): translated.title = self.text(member.value, .title)
         case ("description", .file), ("description", .step), ("description", .field):
           translated.description = self.text(member.value, .description)
+        case ("short", .field): translated.short = self.text(member.value, .short)
         case ("error", .field): translated.error = error(member.value)
         default: note(.language(member.name), member.position)
         }

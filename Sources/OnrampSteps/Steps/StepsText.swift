@@ -1,8 +1,9 @@
-/// The title, description and error of one part of a steps file, in all of its languages.
+/// The title, short name, description and error of one part of a steps file, in all of its languages.
 public struct StepsText: Hashable, Sendable {
   /// The texts in one language.
   struct Words: Hashable, Sendable {
     var title: String?
+    var short: String?
     var description: String?
     var error: String?
   }
@@ -19,6 +20,9 @@ public struct StepsText: Hashable, Sendable {
 
   /// Returns the description in a language, or in the file's own if there is no translation.
   public func description(in language: String) -> String? { text(\.description, in: language) }
+
+  /// Returns the short name that stands for the title.
+  public func short(in language: String) -> String? { text(\.short, in: language) }
 
   /// Returns the message for an invalid answer.
   public func error(in language: String) -> String? { text(\.error, in: language) }

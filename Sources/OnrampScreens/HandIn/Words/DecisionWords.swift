@@ -57,7 +57,7 @@ extension Words {
 
   /// Says that the company asks for a better answer, and why.
   func problem(_ request: Decision.Request, of field: Field) -> String {
-    let asked = handIn.askedAgain(asked(request, label: shown(field.label)))
+    let asked = handIn.askedAgain(asked(request, label: field.name))
     guard !request.text.isEmpty else { return asked }
     return asked.asSentence + " " + handIn.companySays(shown(request.text)).withoutPeriod
   }
@@ -83,6 +83,6 @@ extension Words {
   }
 
   private func label(of request: Decision.Request, in schema: Schema) -> String {
-    schema.field(request.field)?.label.shown ?? shown(request.field.path)
+    schema.field(request.field)?.name ?? shown(request.field.path)
   }
 }
