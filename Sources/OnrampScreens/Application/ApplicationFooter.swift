@@ -47,6 +47,7 @@ extension LineBuilder {
     case .handingIn: words("Handing in…")
     case .withdrawing: words("Withdrawing…")
     case .capturing: words.capturing
+    case .keepingAdvice: words.saving
     case .takingNewer: words.takingNewer
     }
   }
@@ -54,7 +55,7 @@ extension LineBuilder {
   func style(of notice: Notice) -> Style {
     switch notice {
     case .captured, .openedElsewhere, .phonePhotoKept, .saved, .welcomeBack, .restarted,
-      .restartUndone, .exported, .beingSent, .decided, .withdrawn:
+      .restartUndone, .exported, .photoKept, .beingSent, .decided, .withdrawn:
       .done
     case .saveFailed, .restartFailed, .restartUnconfirmed, .notHandedIn, .notWithdrawn: .error
     default: .plain

@@ -25,7 +25,8 @@ extension LineMode {
       return application.form.problems.map {
         words.error(words.sentence($0, in: application.schema))
       } + notice(of: application)
-    case .form(.pressed(.undoRestart)), .meantTaken, .goBackTapped, .phoneUpload(.closed),
+    case .form(.pressed(.undoRestart)), .meantTaken, .keepTapped, .goBackTapped,
+      .phoneUpload(.closed),
       .phoneUpload(.declined):
       return notice(of: application)
     case .withdrawTapped where application.overlay == nil: return notice(of: application)

@@ -49,8 +49,10 @@ extension LineMode {
       ? field.extras?.description.map { "\n\($0)" } : nil
     let offersCar = field.id == .make && current == nil && application.hasVehicle
     let offer = offersCar ? " " + words.cars.plainOffer : ""
+    let advice = application.advice(onSaved: field.id).map { words.remark($0).asSentence }
     return elsewhere(field, in: application) + question + plainWays(field, current, isOptional)
       + offer + (description ?? "")
+      + (advice.isEmpty ? "" : "\n" + (advice + [words.plainKeep]).joined(separator: " "))
   }
 
   /// The text about another terminal's answer, or about what the company asks for again, before the
