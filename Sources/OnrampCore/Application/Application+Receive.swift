@@ -159,8 +159,7 @@ extension Application {
     form.savedTexts = schema.texts(of: saved)
     stored.canUndoRestart = false
     if place == .step(step) {
-      let next = returnsToSummary ? nil : schema.step(after: step)
-      open(next.map { .step($0.id) } ?? firstUnsaved)
+      goOn(from: step)
     } else {
       refreshButtons()
     }

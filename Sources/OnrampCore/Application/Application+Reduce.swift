@@ -140,6 +140,7 @@ extension Application {
   private mutating func reduce(_ action: FormAction, _ session: inout Session) -> [AppEffect] {
     switch action {
     case .tabTapped: return completeOrMoveOn(&session)
+    case .enterTapped where isAskedAboutFocus: return save(&session)
     case .optionMoved, .optionTyped, .optionTapped, .optionCleared, .dateMoved:
       return choose(action, &session)
     case .listTapped(let field): openList(of: field)
@@ -199,7 +200,7 @@ extension Application {
       notice = .keyDoesNothing
       return []
     }
-    return save(step, &session)
+    return keepMeant(on: step) ? keepDrafts(session) : save(step, &session)
   }
 
   mutating func save(_ step: Step, _ session: inout Session) -> [AppEffect] {

@@ -250,8 +250,10 @@ public enum Notice: Hashable, Sendable {
   case phonePhotoKept
   /// The phone's photo was dropped, and the field keeps its own.
   case phonePhotoNotUsed
-  /// The advice about a photo is ended.
-  case photoKept
+  /// What was advised or asked about is kept as it is.
+  case keptAsItIs
+  /// The suggested answer is in the field, not saved yet.
+  case meantTaken
   /// A key is about one of the photos with advice, and none is selected.
   case chooseAPhoto
   /// A shared car was filled into the vehicle's fields.

@@ -105,7 +105,7 @@ extension Application {
         form.moveFocus(to: .button(next ?? (allows(.exports) ? .export : harmlessButton)))
       }
     }
-    return finish(.photoKept, session)
+    return finish(.keptAsItIs, session)
   }
 
   /// Forgets what was ended about photos and answers that are replaced.

@@ -25,12 +25,6 @@ extension LineBuilder {
     if let problem = application.draftProblem, notice != .saveFailed(problem) {
       lines += wrapped(words.draftsNotKept(problem), .error)
     }
-    // On its own step and on the summary, the suggestion is beside the answer.
-    if case .step(let step) = application.place, let asked = application.suggestion,
-      asked.field.id.step != step
-    {
-      lines += wrapped(words.didYouMeanWithKeys(asked.answer), .needed)
-    }
     return lines
   }
 
@@ -55,7 +49,7 @@ extension LineBuilder {
   func style(of notice: Notice) -> Style {
     switch notice {
     case .captured, .openedElsewhere, .phonePhotoKept, .saved, .welcomeBack, .restarted,
-      .restartUndone, .exported, .photoKept, .beingSent, .decided, .withdrawn:
+      .restartUndone, .exported, .keptAsItIs, .beingSent, .decided, .withdrawn:
       .done
     case .saveFailed, .restartFailed, .restartUnconfirmed, .notHandedIn, .notWithdrawn: .error
     default: .plain

@@ -21,6 +21,8 @@ extension LineMode {
   /// The text about an action after its effects are done.
   func outcome(of action: ApplicationAction, in application: Application) -> [String] {
     switch action {
+    // The next Save says it.
+    case .meantTaken where application.place != .summary: return []
     case .saveTapped:
       return application.form.problems.map {
         words.error(words.sentence($0, in: application.schema))

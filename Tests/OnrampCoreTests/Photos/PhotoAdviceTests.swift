@@ -52,7 +52,7 @@ import Testing
     }
     #expect(app.application.photosToCheck.count == 2, "Only what is on the disk counts.")
     app.respond(.adviceKept(request, [kept]))
-    #expect(app.notice == .photoKept && app.focus == .button(.check(.license)))
+    #expect(app.notice == .keptAsItIs && app.focus == .button(.check(.license)))
     #expect(app.application.photosToCheck.map(\.id) == [.license])
     app.act(.form(.focused(.button(.restart))))
     #expect(app.act(.keepTapped).count == 1)
