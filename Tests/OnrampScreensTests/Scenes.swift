@@ -306,6 +306,19 @@ enum Scenes {
           .response(.previewed(2, .problem(.noHelper))),
         ]),
       Scene(
+        "summary-check", doubled,
+        then: [
+          .response(.previewed(1, .problem(.notAnImage))),
+          .response(.previewed(2, .hints([.blurred]))),
+          .response(.previewed(2, .read(Self.nameAdvice, nil))), .key(.up),
+        ]),
+      Scene(
+        "summary-kept", complete,
+        then: [
+          .response(.previewed(1, .hints([.blurred]))), .key(.character("k")),
+          .response(.adviceKept(1, [KeptAdvice(.hint(.blurred), on: photo.blob, of: .license)])),
+        ]),
+      Scene(
         "summary-back", withBack,
         then: [.response(.previewed(3, .read(Self.cardAdvice, nil)))]),
       Scene(

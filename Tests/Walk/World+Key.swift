@@ -55,6 +55,7 @@ extension Application {
     case .handingIn: work = .handingIn(0)
     case .withdrawing: work = .withdrawing(0)
     case .capturing(_, let field): work = .capturing(0, field)
+    case .keepingAdvice: work = .keepingAdvice(0)
     case .takingNewer: work = .takingNewer(0)
     case nil: break
     }
@@ -84,6 +85,7 @@ extension ApplicationEffect {
     switch self {
     case .save(_, let step, let entries): .save(0, step, entries)
     case .keepDrafts(_, _, let now): .keepDrafts(Drafts(), revision: 0, now: now)
+    case .keepAdvice(_, let kept): .keepAdvice(0, kept)
     case .restart(_, let canUndo): .restart(0, canUndo: canUndo)
     case .undoRestart: .undoRestart(0)
     case .complete: .complete(0, path: "")

@@ -187,6 +187,7 @@ struct World: Hashable {
       let canFail = app.session.leaving != nil || app.application.step == Scenes.schema.steps.first
       return [answer(.draftsKept(revision: revision))]
         + (canFail ? [answer(.draftsFailed(revision: revision, .full))] : [])
+    case .keepAdvice(let request, let kept): return [answer(.adviceKept(request, kept))]
     case .restart(let request, let canUndo):
       return [
         answer(.restarted(request, canUndo: canUndo), stored: Answers()),

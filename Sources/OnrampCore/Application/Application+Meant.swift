@@ -1,30 +1,61 @@
 /// Likely typos in answers, on any step.
 extension Application {
-  /// What the answer of a field was probably meant to be, if there is a likely typo.
-  ///
-  /// On the open step, this judges what is typed, once the driver has left the field.
+  /// What the saved answer of a field was probably meant to be, if there is a likely typo. Nothing is
+  /// asked about what is still being typed.
   public func meant(by field: Field) -> String? {
-    guard field.kind.mayHaveTypo else { return nil }
-    if place == .step(field.id.step) { return form.meant(by: field) }
-    guard !form.isUnsaved(field.id), case .text(let saved)? = saved[field.id] else { return nil }
+    guard field.kind.mayHaveTypo, !form.isUnsaved(field.id),
+      case .text(let saved)? = saved[field.id]
+    else { return nil }
     return form.meant(by: saved, of: field)
   }
 
-  /// The typo to ask the driver about now: on the open step first, then in saved answers.
+  /// The typo to ask the driver about now: on its own step, or on the summary.
   public var suggestion: Suggestion? {
-    for field in form.fields {
+    for field in step == nil ? schema.fields : form.fields {
       if let answer = meant(by: field) { return Suggestion(field: field, answer: answer) }
-    }
-    for step in schema.steps where place != .step(step.id) {
-      for field in step.fields {
-        if let answer = meant(by: field) { return Suggestion(field: field, answer: answer) }
-      }
     }
     return nil
   }
 
-  /// Replaces the answer with what was probably meant. An answer of another step is saved at once,
-  /// unless something else is typed there.
+  /// The question that a Save has left beside its answer, before the next step opens.
+  public var suggestionAfterSave: Suggestion? {
+    guard step != nil, case .saved? = notice, let suggestion,
+      form.focus == .field(suggestion.field.id)
+    else { return nil }
+    return suggestion
+  }
+
+  /// Whether Enter keeps the answer in the focused field.
+  var isAskedAboutFocus: Bool {
+    guard step != nil, let field = form.focusedField else { return false }
+    return meant(by: field) != nil
+  }
+
+  /// Takes a Save as the answer to the question on the open step: what was typed stays.
+  ///
+  /// - Returns: Whether there was a question and nothing else to save, so that this is all.
+  mutating func keepMeant(on step: Step) -> Bool {
+    guard place == .step(step.id), let field = suggestion?.field.id, let text = saved[field]?.text
+    else { return false }
+    form.confirmed.insert(text)
+    guard !step.fields.contains(where: { form.isUnsaved($0.id) }) else { return false }
+    goOn(from: step.id)
+    notice = .keptAsItIs
+    return true
+  }
+
+  /// Opens what follows a saved step, unless there is a question to ask first.
+  mutating func goOn(from step: StepID) {
+    if let field = suggestion?.field.id {
+      form.moveFocus(to: .field(field))
+    } else {
+      let next = returnsToSummary ? nil : schema.step(after: step)
+      open(next.map { .step($0.id) } ?? firstUnsaved)
+    }
+  }
+
+  /// Replaces the answer with what was probably meant. On the summary it is saved at once, unless
+  /// something else is typed in its step; on its own step the next Save does that.
   mutating func takeMeant(_ session: inout Session) -> [AppEffect] {
     guard let suggestion, let step = schema.step(suggestion.field.id.step) else {
       notice = .keyDoesNothing
@@ -34,10 +65,8 @@ extension Application {
     let isSaved = place != .step(step.id) && !step.fields.contains { form.isUnsaved($0.id) }
     form.take(suggestion)
     if isSaved { return save(step, &session) }
-    if place != .step(step.id) {
-      show(step.id)
-      form.moveFocus(to: .field(field))
-    }
+    if place == .step(step.id) { notice = .meantTaken } else { show(step.id) }
+    form.moveFocus(to: .field(field))
     return keepDrafts(session)
   }
 
@@ -47,9 +76,8 @@ extension Application {
       notice = .keyDoesNothing
       return []
     }
-    let isTyped = place == .step(field.id.step)
-    let text = isTyped ? form.draft(of: field.id).line.text : saved[field.id]?.text
-    if let text { form.confirmed.insert(text) }
+    if let text = saved[field.id]?.text { form.confirmed.insert(text) }
+    notice = .keptAsItIs
     return keepDrafts(session)
   }
 

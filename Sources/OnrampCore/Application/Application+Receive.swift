@@ -41,12 +41,16 @@ extension Application {
         return saved[field] == answers[field] && !faults.contains(fault)
       }
       faults = schema.inOrder(faults + news)
-      if place == .summary { form.replace(buttons: summaryButtons) }
+      refreshButtons()
       return []
     case .synced(let standing):
       stored.sync = standing
       return []
     case .photoArrived: return previewArrived(session)
+    case .adviceKept(let request, let kept):
+      return work == .keepingAdvice(request) ? adviceKept(kept, session) : []
+    case .adviceNotKept(let request, let problem):
+      return work == .keepingAdvice(request) ? finish(.saveFailed(problem), session) : []
     case .threadsRefused:
       notice = .noThreads
       return []
@@ -58,6 +62,7 @@ extension Application {
       {
         form.forgetPath(of: field)
       }
+      if update.isAdvice { noteAdvice() }
       return refuseNoPhoto() + doubtPhonePhoto()
     case .openedElsewhere(let didOpen):
       if work == nil { notice = didOpen ? .openedElsewhere : .notOpenedElsewhere }
@@ -156,13 +161,13 @@ extension Application {
     let before = saved
     saved = schema.taken(news.answers)
     noteMet(since: before)
+    forgetAdvice()
     form.savedTexts = schema.texts(of: saved)
     stored.canUndoRestart = false
     if place == .step(step) {
-      let next = returnsToSummary ? nil : schema.step(after: step)
-      open(next.map { .step($0.id) } ?? firstUnsaved)
-    } else if place == .summary {
-      form.replace(buttons: summaryButtons)
+      goOn(from: step)
+    } else {
+      refreshButtons()
     }
     if stored.sync != nil { stored.sync = .sending }
     notice = .saved(time, privacy: news.privacy)

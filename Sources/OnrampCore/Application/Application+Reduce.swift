@@ -48,6 +48,7 @@ extension Application {
     case .withdrawTapped: askToWithdraw()
     case .meantTaken: return takeMeant(&session)
     case .meantLeft: return leaveMeant(session)
+    case .keepTapped: return keepPhoto(&session)
     case .viewTapped: view()
     case .turnTapped:
       return photoField().map { turn($0, previews[.field($0)]?.file, session) } ?? []
@@ -138,6 +139,7 @@ extension Application {
   private mutating func reduce(_ action: FormAction, _ session: inout Session) -> [AppEffect] {
     switch action {
     case .tabTapped: return completeOrMoveOn(&session)
+    case .enterTapped where isAskedAboutFocus: return save(&session)
     case .optionMoved, .optionTyped, .optionTapped, .optionCleared, .dateMoved:
       return choose(action, &session)
     case .listTapped(let field): openList(of: field)
@@ -171,11 +173,9 @@ extension Application {
     switch button {
     case .save: return save(&session)
     case .goBack: goBack()
+    case .lookAtPhotos: if let field = photosToCheck.first?.id { look(at: field) }
     case .addPhoto:
-      if let field = neededPhotos.first?.id {
-        edit(field.step)
-        form.moveFocus(to: .field(field))
-      }
+      if let field = neededPhotos.first?.id { look(at: field) }
     case .export: ask(.export(nil))
     case .handIn: return handInOrAsk(&session)
     case .sendNow: return sendNow()
@@ -185,7 +185,9 @@ extension Application {
       let request = session.newRequest()
       work = .undoing(request)
       return [.application(.undoRestart(request))]
-    default: if let step = schema.steps.first(where: { .edit($0.id) == button }) { edit(step.id) }
+    default:
+      if let step = schema.steps.first(where: { .edit($0.id) == button }) { edit(step.id) }
+      if let field = photosToCheck.first(where: { .check($0.id) == button }) { look(at: field.id) }
     }
     return []
   }
@@ -197,7 +199,7 @@ extension Application {
       notice = .keyDoesNothing
       return []
     }
-    return save(step, &session)
+    return keepMeant(on: step) ? keepDrafts(session) : save(step, &session)
   }
 
   mutating func save(_ step: Step, _ session: inout Session) -> [AppEffect] {
@@ -270,7 +272,7 @@ extension Application {
     }
   }
 
-  private mutating func edit(_ step: StepID) {
+  mutating func edit(_ step: StepID) {
     guard place == .summary else {
       notice = .keyDoesNothing
       return

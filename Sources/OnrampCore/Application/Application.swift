@@ -154,6 +154,8 @@ public enum Work: Hashable, Sendable {
   case handingIn(Request)
   case withdrawing(Request)
   case capturing(Request, FieldID)
+  /// The advice about a photo is being ended.
+  case keepingAdvice(Request)
   /// What another terminal saved is being merged.
   case takingNewer(Request)
 
@@ -162,7 +164,8 @@ public enum Work: Hashable, Sendable {
     switch self {
     case .saving(let request, _, _), .canceling(let request, _), .restarting(let request),
       .undoing(let request), .exporting(let request), .handingIn(let request),
-      .withdrawing(let request), .capturing(let request, _), .takingNewer(let request):
+      .withdrawing(let request), .capturing(let request, _), .keepingAdvice(let request),
+      .takingNewer(let request):
       request
     }
   }
@@ -171,7 +174,8 @@ public enum Work: Hashable, Sendable {
   public var canBeCanceled: Bool {
     switch self {
     case .saving, .capturing: true
-    case .canceling, .restarting, .undoing, .exporting, .handingIn, .withdrawing, .takingNewer:
+    case .canceling, .restarting, .undoing, .exporting, .handingIn, .withdrawing, .keepingAdvice,
+      .takingNewer:
       false
     }
   }
@@ -246,6 +250,12 @@ public enum Notice: Hashable, Sendable {
   case phonePhotoKept
   /// The phone's photo was dropped, and the field keeps its own.
   case phonePhotoNotUsed
+  /// What was advised or asked about is kept as it is.
+  case keptAsItIs
+  /// The suggested answer is in the field, not saved yet.
+  case meantTaken
+  /// A key is about one of the photos with advice, and none is selected.
+  case chooseAPhoto
   /// A shared car was filled into the vehicle's fields.
   case carUsed
   /// Another terminal saved these steps, or typed something.

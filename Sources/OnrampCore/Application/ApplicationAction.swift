@@ -14,6 +14,8 @@ public enum ApplicationAction: Hashable, Sendable {
   case meantTaken, meantLeft
   /// In a photo field, asked to view the photo, choose a file, use the camera or use the phone.
   case viewTapped, browseTapped, cameraTapped, phoneTapped
+  /// Ended the advice about a photo: it stays as it is.
+  case keepTapped
   /// In a photo field, asked to turn the photo without viewing it.
   case turnTapped
   /// Canceled the work in progress.
@@ -56,6 +58,9 @@ public enum ApplicationResponse: Hashable, Sendable {
   indirect case handIn(HandInResponse)
   /// The state of the account at the server.
   indirect case synced(SyncStanding)
+  /// The advice is ended, beside what had been ended before.
+  case adviceKept(Request, Set<KeptAdvice>)
+  case adviceNotKept(Request, StoreProblem)
   /// Stored photos of these answers are damaged or missing.
   case photosDamaged([StorageFault], in: Answers)
   /// A photo has arrived from the server.
@@ -86,6 +91,8 @@ public enum ApplicationEffect: Hashable, Sendable {
   ///
   /// - Parameter now: Whether to write at once instead of waiting for more typing.
   case keepDrafts(Drafts, revision: Int, now: Bool)
+  /// Ends advice about saved photos. Answered by `adviceKept` or `adviceNotKept`.
+  case keepAdvice(Request, Set<KeptAdvice>)
   /// Clears the application. Answered by `restarted` or `restartFailed`.
   case restart(Request, canUndo: Bool)
   /// Restores what the last restart cleared. Answered by `restartUndone` or `restartFailed`.

@@ -10,7 +10,7 @@ extension ApplicationEffect {
     case .complete, .list: kept(.files)
     case .export: kept(.exports)
     case .openElsewhere, .capture: kept(.programs)
-    case .keepDrafts, .restart, .undoRestart, .handIn, .sendNow, .withdraw: kept()
+    case .keepDrafts, .keepAdvice, .restart, .undoRestart, .handIn, .sendNow, .withdraw: kept()
     }
   }
 
@@ -29,7 +29,8 @@ extension ApplicationAction {
     case .form, .saveTapped, .goBackTapped, .editTapped, .sectionTapped, .stepTapped,
       .summaryTapped,
       .restartTapped, .handInTapped, .sendNowTapped, .withdrawTapped, .meantTaken, .meantLeft,
-      .viewTapped, .phoneTapped, .turnTapped, .cancelTapped, .unknownKeyTapped, .busyKeyTapped,
+      .viewTapped, .phoneTapped, .keepTapped, .turnTapped, .cancelTapped, .unknownKeyTapped,
+      .busyKeyTapped,
       .viewer, .choices, .phoneUpload, .confirmation, .response:
       nil
     }

@@ -22,6 +22,8 @@ public struct SavedApplication: Hashable, Sendable {
     set { record = newValue == HandInRecord() ? nil : newValue }
   }
   @Boxed private var record: HandInRecord? = nil
+  /// What is known of the advice about photos, if there is any.
+  @Boxed var advice: AdviceRecord? = nil
   /// The company's current form, if what was handed in is shown by an earlier one.
   @Boxed var presentForm: Schema? = nil
 
@@ -29,6 +31,7 @@ public struct SavedApplication: Hashable, Sendable {
     self.reasons = reasons
     (self.schema, answers, canUndoRestart) = (schema, state.answers, state.canUndoRestart)
     faults = schema.inOrder(state.faults)
+    if !state.keptAdvice.isEmpty { advice = AdviceRecord(kept: state.keptAdvice) }
     handedIn = state.handedIn
     handedIn.standing = state.handedIn.standing?.under(schema)
     findSavedSteps()

@@ -14,6 +14,8 @@ public struct StoredState: Hashable, Sendable {
   public var handedIn: HandInRecord
   /// Further answers that merges left to the driver, besides the drafts.
   public var suggestions: [FieldID: [Input: Leftover]] = [:]
+  /// The advice about photos that the driver has ended.
+  public var keptAdvice: Set<KeptAdvice> = []
   /// The form that was handed in, which shows it; `nil` if that is the present one, or isn't known.
   public var form: Schema?
 

@@ -68,9 +68,10 @@ extension Application {
   /// Shows the answers by the company's current form, once the application can be changed again.
   mutating func meetPresentForm() {
     guard stored.presentForm != nil, handIn == nil else { return }
-    let state = StoredState(
+    var state = StoredState(
       answers: saved, faults: stored.faults, canUndoRestart: stored.canUndoRestart,
       lastExport: export.last, handedIn: stored.handedIn)
+    state.keptAdvice = stored.advice?.kept ?? []
     let (work, sync) = (work, stored.sync)
     replace(with: state)
     (self.work, stored.sync) = (work, sync)

@@ -53,9 +53,13 @@ extension Application {
     }
   }
 
-  /// The buttons of the summary. Those for what is still needed come before handing in.
+  /// The buttons of the summary. Those for what is to be looked at, or still needed, come before
+  /// handing in.
   var summaryButtons: [Button] {
-    (neededPhotos.isEmpty ? [] : [.addPhoto]) + handInButtons + (allows(.exports) ? [.export] : [])
+    let toCheck = photosToCheck.map { Button.check($0.id) }
+    return (toCheck.isEmpty ? [] : [.lookAtPhotos] + toCheck)
+      + (neededPhotos.isEmpty ? [] : [.addPhoto]) + handInButtons
+      + (allows(.exports) ? [.export] : [])
       + schema.steps.map { .edit($0.id) }
       + [.restart]
   }

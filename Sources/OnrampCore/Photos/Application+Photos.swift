@@ -38,7 +38,7 @@ extension Application {
   }
 
   /// What to compare the words on a field's photo with.
-  private func card(_ field: FieldID) -> CardQuestion? {
+  func card(_ field: FieldID) -> CardQuestion? {
     CardQuestion(field, in: schema) { saved[$0] }
   }
 

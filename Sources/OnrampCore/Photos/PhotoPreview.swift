@@ -158,4 +158,12 @@ public enum PreviewUpdate: Hashable, Sendable {
   case digest(String)
   /// The system's viewer can open the photo.
   case openable
+
+  /// Whether it may change what there is to say about the photo.
+  var isAdvice: Bool {
+    switch self {
+    case .problem, .hints, .read, .digest: true
+    case .file, .thumbnail, .image, .reading, .nothing, .refused, .openable: false
+    }
+  }
 }

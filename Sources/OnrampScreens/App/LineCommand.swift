@@ -15,6 +15,8 @@ public enum LineCommand: String, CaseIterable, Sendable {
   case phone, browse, camera
   /// While a phone's photo is awaited: has its page come from the server, or from this computer.
   case server
+  /// At a photo's question: ends the advice about the photo.
+  case keep
   // On the summary.
   case restart, main
   /// On the summary, and in the routes.

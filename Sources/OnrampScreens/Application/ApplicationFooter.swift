@@ -26,12 +26,6 @@ extension LineBuilder {
     if let problem = application.draftProblem, notice != .saveFailed(problem) {
       lines += wrapped(words.draftsNotKept(problem), .error)
     }
-    // On its own step and on the summary, the suggestion is beside the answer.
-    if case .step(let step) = application.place, let asked = application.suggestion,
-      asked.field.id.step != step
-    {
-      lines += wrapped(words.didYouMeanWithKeys(asked.answer), .needed)
-    }
     return lines
   }
 
@@ -60,6 +54,7 @@ extension LineBuilder {
     case .handingIn: words("Handing in…")
     case .withdrawing: words("Withdrawing…")
     case .capturing: words.capturing
+    case .keepingAdvice: words.saving
     case .takingNewer: words.takingNewer
     }
   }
@@ -67,7 +62,7 @@ extension LineBuilder {
   func style(of notice: Notice) -> Style {
     switch notice {
     case .captured, .openedElsewhere, .phonePhotoKept, .saved, .welcomeBack, .restarted,
-      .restartUndone, .exported, .beingSent, .decided, .withdrawn:
+      .restartUndone, .exported, .keptAsItIs, .beingSent, .decided, .withdrawn:
       .done
     case .saveFailed, .restartFailed, .restartUnconfirmed, .notHandedIn, .notWithdrawn: .error
     default: .plain

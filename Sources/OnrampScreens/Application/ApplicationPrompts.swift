@@ -21,11 +21,14 @@ extension LineMode {
   /// The text about an action after its effects are done.
   func outcome(of action: ApplicationAction, in application: Application) -> [String] {
     switch action {
+    // The next Save says it.
+    case .meantTaken where application.place != .summary: return []
     case .saveTapped:
       return application.form.problems.map {
         words.error(words.sentence($0, in: application.schema))
       } + notice(of: application)
-    case .form(.pressed(.undoRestart)), .meantTaken, .goBackTapped, .phoneUpload(.closed),
+    case .form(.pressed(.undoRestart)), .meantTaken, .keepTapped, .goBackTapped,
+      .phoneUpload(.closed),
       .phoneUpload(.declined):
       return notice(of: application)
     case .withdrawTapped where application.overlay == nil: return notice(of: application)

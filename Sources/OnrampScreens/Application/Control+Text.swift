@@ -17,7 +17,7 @@ extension Control {
 
   static let email = line(keymaps: typed) { field, application, set, column in
     application.meant(by: field).map {
-      set.wrapped(set.words.didYouMeanWithKeys($0), .needed, at: column)
+      set.wrapped(set.words.didYouMeanOnStep($0), .needed, at: column)
     } ?? []
   }
 
@@ -42,11 +42,7 @@ extension Control {
         let text = question.text(after: line)
         let typing = question.typing(line)
         guard let problem = question.problem(of: text) else {
-          let meant =
-            question.field.kind.meant(by: text).map {
-              [LineAction.say(question.mode.words.plainMeant($0))]
-            } ?? []
-          return typing + meant + [question.goOn(after: typing)]
+          return typing + [question.goOn(after: typing)]
         }
         // The question reports what is wrong with the current input.
         let isEmpty = line.isEmpty && question.draft.line.text.trimmed.isEmpty

@@ -63,8 +63,6 @@ extension FeaturePrompts {
         + application.faults.map { words.error(words.fault($0, in: application.schema)) }
         + words.heading(of: application).map { SafeText.visible($0) }
         + mode.notice(of: application)
-        // The summary asks this itself.
-        + (application.place == .summary ? [] : mode.meant(in: application))
     },
     prompt: { $0.applicationPrompt(of: $1) },
     isBusy: { $0.application.isBusy },

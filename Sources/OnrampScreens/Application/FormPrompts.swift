@@ -1,12 +1,23 @@
 import OnrampCore
 import OnrampWords
 
+extension Application {
+  /// Opens what follows a saved step, and leaves the question about it open.
+  fileprivate func wayOn(from step: Step) -> ApplicationAction {
+    guard !returnsToSummary, let index = schema.index(of: step.id),
+      schema.steps.indices.contains(index + 1)
+    else { return .summaryTapped }
+    return .stepTapped(schema.steps[index + 1].id)
+  }
+}
+
 extension LineMode {
   /// The question of the focused field of a step.
   func prompt(of step: Step, in app: App) -> Prompt {
     let application = app.application
     let number = (application.schema.index(of: step.id) ?? 0) + 1
     let field = application.form.focusedField ?? application.form.fields.first ?? step.fields[0]
+    let asked = application.suggestionAfterSave
     return Prompt(
       on: .application(application.place),
       opening: ["", words.step(step, number, of: application.schema.steps.count)]
@@ -14,8 +25,11 @@ extension LineMode {
         + (application.decisionToAnswer(of: step).map {
           words.decisionSentences($0, in: application.schema)
         } ?? []),
-      question: question(field, in: application)
+      question: asked.map { words.plainMeant($0.answer) } ?? question(field, in: application),
+      // Without a terminal nobody answers; the summary says it, too.
+      withoutTerminal: asked.map { _ in [.application(application.wayOn(from: step))] }
     ) { line in
+      if let asked, let actions = answers(line, to: asked) { return actions }
       // The focus may be on a button.
       let focus = AppAction.application(.form(.focused(.field(field.id))))
       guard application.form.focusedField == nil else {
@@ -26,6 +40,15 @@ extension LineMode {
       return [.app(focus)]
         + actions(for: line, to: Question(mode: self, field: field, step: step, app: focused))
     }
+  }
+
+  /// The actions of an answer to the question that a Save has left; `nil` for any other line.
+  private func answers(_ line: String, to asked: Suggestion) -> [LineAction]? {
+    if LineCommand(line) == .no || line.isEmpty { return [.application(.saveTapped)] }
+    guard LineCommand(line) == .yes else { return nil }
+    return [
+      .application(.meantTaken), .say(words.plainTaken(asked.answer)), .application(.saveTapped),
+    ]
   }
 
   private func question(_ field: Field, in application: Application) -> String {
@@ -49,8 +72,10 @@ extension LineMode {
       ? field.extras?.description.map { "\n\($0)" } : nil
     let offersCar = field.id == .make && current == nil && application.hasVehicle
     let offer = offersCar ? " " + words.cars.plainOffer : ""
+    let advice = application.advice(onSaved: field.id).map { words.remark($0).asSentence }
     return elsewhere(field, in: application) + question + plainWays(field, current, isOptional)
       + offer + (description ?? "")
+      + (advice.isEmpty ? "" : "\n" + (advice + [words.plainKeep]).joined(separator: " "))
   }
 
   /// The text about another terminal's answer, or about what the company asks for again, before the
@@ -121,8 +146,7 @@ extension LineMode {
     case nil where line.isEmpty && question.isOptional && question.isRefused:
       return question.clearing + [question.skipping]
     default:
-      return answered(LineCommand(line), of: question.application.suggestion)
-        ?? refusal(ofAnswer: line) ?? control.answer(LineCommand.answer(line), question)
+      return refusal(ofAnswer: line) ?? control.answer(LineCommand.answer(line), question)
     }
   }
 

@@ -25,14 +25,18 @@ extension LineBuilder {
       let needed = application.needed
       let room = headerRoom(beside: words.summary)
       let hasChanges = !application.changedSteps.isEmpty
-      let isAll = needed.isEmpty && !hasChanges
-      let full = words.standing(needed, hasChanges: hasChanges)
-      // Unsaved changes matter more: what is needed is also beside its answer.
-      let short = hasChanges ? words("Changes not saved") : words.stillNeeded(needed)
+      let toCheck = application.photosToCheck.count
+      let isAll = needed.isEmpty && !hasChanges && toCheck == 0
+      let full = words.standing(needed, hasChanges: hasChanges, toCheck: toCheck)
+      // Unsaved changes matter most, and advice least: both it and what is needed are also below.
+      let short =
+        hasChanges
+        ? [words("Changes not saved")]
+        : needed.isEmpty
+          ? [words.photosToCheck(toCheck)]
+          : [words.stillNeeded(needed), words.stillNeededShort(needed.count)]
       let standing =
-        isAll
-        ? full
-        : [full, short].first { cells($0).count <= room } ?? words.stillNeededShort(needed.count)
+        isAll ? full : ([full] + short).first { cells($0).count <= room } ?? short.last ?? ""
       return header(words.summary, standing, isAll ? .done : .needed)
     case .step(let id):
       let schema = application.schema
@@ -57,8 +61,9 @@ extension LineBuilder {
   /// The steps, and the summary.
   func stops(of application: Application) -> [Stop] {
     var isPartial = false
+    let toCheck = application.photosToCheck
     var stops = application.schema.steps.map { step in
-      let needsMore = application.isNeedy(step)
+      let needsMore = application.isNeedy(step) || toCheck.contains { $0.id.step == step.id }
       isPartial = isPartial || needsMore
       return Stop(
         name: step.title.shown, isDone: application.isSaved(step), isPartial: needsMore,
@@ -80,7 +85,7 @@ extension LineBuilder {
   struct Stop {
     let name: String
     let isDone: Bool
-    /// Whether the step is saved but still needs something.
+    /// Whether the step is saved but still needs something, or has a photo to check.
     let isPartial: Bool
     let isHere: Bool
     /// The action of a click.

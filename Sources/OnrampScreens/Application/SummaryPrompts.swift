@@ -43,7 +43,7 @@ extension LineMode {
     let schema = application.schema
     let standing =
       application.handIn.map { words.handInState($0) }
-      ?? words.standing(application.needed, hasChanges: !application.changedSteps.isEmpty)
+      ?? words.plainStanding(of: application)
     let isExportable =
       allows(.exports) || application.handIn == nil && application.decisionInForce == nil
     let export = isExportable ? " \(words.exportState(of: application))." : ""

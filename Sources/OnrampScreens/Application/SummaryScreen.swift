@@ -5,7 +5,9 @@ extension LineBuilder {
   /// The summary: every section with its answers.
   func summary(of application: Application, _ density: Density) -> [Line] {
     let column = isNarrow ? 5 : column(of: application.schema, from: 3, least: 23, by: \.name)
-    var lines = companysNextStep(application) + handingIn(application, density)
+    var lines =
+      companysNextStep(application) + toCheck(application, density, at: column)
+      + handingIn(application, density)
     let gap = density == .scrolling ? [] : [Line()]
     for (index, step) in application.schema.steps.enumerated() {
       let needs = application.needs(of: step)
@@ -20,6 +22,40 @@ extension LineBuilder {
     var restart = rows(of: [ChoiceButton(words.restart, .restart, of: application)], at: 3)
     restart.belong(to: .restart, application)
     return lines + restart
+  }
+
+  /// The button that opens the first photo with open advice, and these photos with their advice.
+  private func toCheck(
+    _ application: Application, _ density: Density, at column: Int
+  ) -> [Line] {
+    let fields = application.photosToCheck
+    guard !fields.isEmpty else { return [] }
+    let label = words.lookAtPhotos(fields.count)
+    var lines = rows(of: [ChoiceButton(label, .lookAtPhotos, of: application)], at: 3)
+    lines.belong(to: .lookAtPhotos, application)
+    for field in fields {
+      let isFocused = application.form.focus == .button(.check(field.id))
+      let isBeside = !isNarrow && fits(field.label.shown, from: 5, before: column)
+      let advice = application.advice(onSaved: field.id).flatMap {
+        wrapped(words.remark($0), .plain, at: column)
+      }
+      var label = wrapped(field.label, isFocused ? .strong : .plain, at: 5)
+      label[0].spans.append(.init(column: 3, cells: cells("!", .needed)))
+      if isFocused {
+        label[0].spans.append(bar)
+        // A screen reader follows the cursor.
+        label[0].cursor = 5
+      }
+      if isBeside, let first = advice.first {
+        label[0].spans += first.spans
+        label += advice.dropFirst()
+      } else {
+        label += advice
+      }
+      label.belong(to: .check(field.id), application)
+      lines += label
+    }
+    return density == .dense || density == .scrolling ? lines : lines + [Line()]
   }
 
   /// The buttons for missing photos and for exporting, the last export, and what to do with it.
@@ -170,10 +206,10 @@ extension LineBuilder {
     let need = needs.first { $0.field == field }
     // What was left out and isn't needed asks for nothing.
     let isLeftOut = need == nil && value.given == nil
-    let advice = words.advice(onSaved: field.id, of: application)
+    let notes = words.notes(onSaved: field.id, of: application)
     // On a small screen, what a section says has to fit between one button and the next.
     var answer =
-      isNarrow && !advice.isEmpty
+      isNarrow && !notes.isEmpty
       ? []
       : wrapped(words.answer(value, of: field), isLeftOut ? .dim : .plain, at: column, most: 4)
     if isBeside {
@@ -191,7 +227,7 @@ extension LineBuilder {
         isTurned: application.changes.turned.contains(field.id))
       appendNote(note, .accent, to: &answer, at: column)
     }
-    for advice in advice { answer += wrapped(advice, .plain, at: column) }
+    for note in notes { answer += wrapped(note, .plain, at: column) }
     if let request = application.unmetRequest(for: field.id) {
       answer += wrapped(words.problem(request, of: field), .needed, at: column)
     }

@@ -13,6 +13,10 @@ extension Keymap {
       .keys([.backTab, .up], also: [.left, .wheelUp, .pageUp]), .previous, .form(.moved(by: -1))),
     KeyBinding(.keys([.enter, .character(" ")]), .confirm, .form(.enterTapped)),
     KeyBinding(
+      .letter("k"),
+      hint: { $0.application.photoToKeep.map { _ in KeyHint(0) { $0.keyKeepPhoto } } },
+      .application(.keepTapped)),
+    KeyBinding(
       .letter("g"), KeyHint(1) { $0.handIn.keyHandIn },
       when: { $0.application.form.buttons.contains(.handIn) }, .application(.handInTapped)),
     KeyBinding(

@@ -55,6 +55,11 @@ extension Keymap {
         return KeyHint(2, narrow: showsPhoto(app) ? 0 : nil) { $0.keyView }
       }, .application(.viewTapped)),
     KeyBinding(
+      .keys([.alt("k")], also: [.alt("K")]),
+      hint: { app in
+        app.application.photoToKeep.map { _ in KeyHint { $0.keyKeepPhoto } }
+      }, .application(.keepTapped)),
+    KeyBinding(
       .keys([.control("p")]),
       hint: { app in
         // Below an empty field, the screen says it.

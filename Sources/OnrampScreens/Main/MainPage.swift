@@ -111,7 +111,9 @@ extension Words {
     if let handIn = application.handIn { return handInState(handIn) }
     let steps = application.schema.steps
     guard let next = application.schema.firstUnsaved(in: application.saved) else {
-      let standing = standing(application.needed, hasChanges: !application.changedSteps.isEmpty)
+      let standing = standing(
+        application.needed, hasChanges: !application.changedSteps.isEmpty,
+        toCheck: application.photosToCheck.count)
       guard let end = application.ended else { return standing }
       return "\(standing). \(ended(end, number: application.handedInNumber).withoutPeriod)"
     }

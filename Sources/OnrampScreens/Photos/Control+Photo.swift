@@ -26,12 +26,13 @@ extension Control {
         ?? application.keptPhoto(of: field.id).map(words.photo)
       return draft.turn == .none ? current : current.map { "\($0), \(words.turned(draft.turn))" }
     },
-    commands: [.remove, .turn, .phone, .browse, .camera],
+    commands: [.remove, .turn, .phone, .browse, .camera, .keep],
     command: { command, question in
       switch command {
       case .phone: [.application(.phoneTapped)]
       case .browse: [.application(.browseTapped)]
       case .turn: question.turning
+      case .keep: question.keeping
       case .camera: [.say(question.mode.words.capturing + "."), .application(.cameraTapped)]
       default: question.removal
       }
@@ -59,6 +60,12 @@ extension LineMode.Question {
     }
     // Only examining the photo shows whether its type can be turned.
     return [.lookAtPhoto(.field(field.id)), .application(.turnTapped)]
+  }
+
+  fileprivate var keeping: [LineAction] {
+    application.advice(onSaved: field.id).isEmpty
+      ? [.say(mode.words.error(mode.words("There is no advice about this photo.")))]
+      : [.application(.keepTapped)]
   }
 
   /// Over SSH: how to bring a file here that isn't.

@@ -17,6 +17,7 @@ extension Words {
     case .phone: words("phone", context: "command")
     case .browse: words("browse", context: "command")
     case .server: words("server", context: "command")
+    case .keep: words("keep", context: "command")
     case .camera: words("camera", context: "command")
     case .restart: words("restart", context: "command")
     case .main: words("main", context: "command")

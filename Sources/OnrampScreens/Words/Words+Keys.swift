@@ -164,6 +164,9 @@ extension Words {
   package var keyLastStep: KeyText {
     KeyText(words("go back to the last step"), short: words("back"), long: words("go back"))
   }
+  var keyKeepPhoto: KeyText {
+    KeyText(words("keep the photo as it is: ends the advice"), short: words("keep"))
+  }
   var keyViewSaved: KeyText { KeyText(words("view the photos")) }
   var keyMain: KeyText {
     KeyText(words("open Main"), short: words("main"), long: words("Main", context: "key line"))

@@ -7,6 +7,14 @@ extension Words {
     words("Step \(number) of \(count): \(step.title).")
   }
 
+  /// The status of a complete application, and which photos have open advice.
+  func plainStanding(of application: Application) -> String {
+    let photos = application.photosToCheck
+    let standing = standing(
+      application.needed, hasChanges: !application.changedSteps.isEmpty, toCheck: photos.count)
+    return photos.isEmpty ? standing : about(standing, photos.map(\.name).listed(by: ", "))
+  }
+
   /// The question of a field, with its current answer, if any.
   ///
   /// - Parameter canTurn: Whether it is a photo that can be turned.
@@ -37,6 +45,9 @@ extension Words {
         + (field.isOptional ? plainSkip : words("Press Enter to add this photo later."))
     }
   }
+
+  /// How to end the advice about a photo.
+  var plainKeep: String { words("Type \(word(.keep)) to leave the photo as it is.") }
 
   /// The question of a field whose current input is invalid, as was said before.
   public func question(_ field: Field, refused current: String) -> String {

@@ -17,10 +17,23 @@ extension Words {
 
   /// The status of a complete application.
   ///
-  /// - Parameter hasChanges: Whether a saved section has unsaved changes.
-  public func standing(_ needs: [Need], hasChanges: Bool) -> String {
+  /// - Parameters:
+  ///   - hasChanges: Whether a saved section has unsaved changes.
+  ///   - toCheck: How many photos have open advice.
+  public func standing(_ needs: [Need], hasChanges: Bool, toCheck: Int = 0) -> String {
     let saved = hasChanges ? words("Your last changes aren't saved") : words("Everything saved")
-    return needs.isEmpty ? saved : words("\(saved). \(stillNeeded(needs))")
+    let known = needs.isEmpty ? saved : words("\(saved). \(stillNeeded(needs))")
+    return toCheck == 0 ? known : words("\(known). \(photosToCheck(toCheck))")
+  }
+
+  /// How many photos have open advice.
+  public func photosToCheck(_ count: Int) -> String {
+    words.count(count, "1 photo to check", "\(count) photos to check")
+  }
+
+  /// The button that opens the first photo with open advice.
+  public func lookAtPhotos(_ count: Int) -> String {
+    words.count(count, "Look at 1 photo", "Look at \(count) photos")
   }
 
   /// The saved sections with unsaved changes, and what an export includes of them.

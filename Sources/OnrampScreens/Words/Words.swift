@@ -173,6 +173,10 @@ extension Words {
   public func didYouMeanWithKeys(_ answer: String) -> String {
     words("\(didYouMean(answer)) F2 yes, F3 no")
   }
+  /// The same on the step of the answer, where a Save keeps what was typed.
+  public func didYouMeanOnStep(_ answer: String) -> String {
+    words("\(didYouMean(answer)) F2 yes, Enter no")
+  }
   package var notSaved: String { words("not saved yet") }
 
   package func tooSmall(_ needed: Size) -> String {

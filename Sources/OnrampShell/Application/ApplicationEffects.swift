@@ -77,6 +77,7 @@ final class ApplicationEffects: Sendable {
       saver.cancel(request)
       camera.withLock { if $0?.request == request { $0?.camera.stop() } }
       listing.withLock { if $0?.request == request { $0?.cancellation.cancel() } }
+    case .keepAdvice(let request, let kept): disk.run { self.keep(kept, request) }
     case .restart(let request, let canUndo): disk.run { self.restart(request, canUndo) }
     case .undoRestart(let request): disk.run { self.undoRestart(request) }
     case .export(let request, let path): exporting.run { self.export(request, path) }
@@ -127,6 +128,14 @@ final class ApplicationEffects: Sendable {
     } catch {
       // The next Save reports an unreadable directory, and what to do about it.
       return
+    }
+  }
+
+  private func keep(_ kept: Set<KeptAdvice>, _ request: Request) {
+    do {
+      mailbox.post(.adviceKept(request, try store.keep(kept)))
+    } catch {
+      mailbox.post(.adviceNotKept(request, error))
     }
   }
 

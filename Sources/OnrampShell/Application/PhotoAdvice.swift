@@ -7,41 +7,20 @@ struct PhotoAdvice {
   private let schema: Schema
   private let home: String?
   private let readsCards: Bool
+  /// The problems that are said. No picture is shown here, so others don't matter.
+  private let problems: [DecodeProblem]
   private let openStored: (BlobID) throws(PhotoProblem) -> PhotoSource?
-
-  /// Advice about a photo.
-  enum Remark {
-    case problem(DecodeProblem, isSaved: Bool)
-    case hint(Hint)
-    case card(CardAdvice)
-
-    /// Its code in `status --json`; a photo that is damaged in the store is among what is needed.
-    var code: String? {
-      switch self {
-      case .problem(.needsPassword, _): DecodeProblem.needsPassword.rawValue
-      case .problem: nil
-      case .hint(let hint): hint.rawValue
-      case .card(let advice): advice.code
-      }
-    }
-
-    var sentence: String {
-      switch self {
-      case .problem(let problem, let isSaved): screenWords.decodeProblem(problem, isSaved: isSaved)
-      case .hint(let hint): screenWords.hint(hint)
-      case .card(let advice): screenWords.cardAdvice(advice)
-      }
-    }
-  }
 
   /// - Parameters:
   ///   - readsCards: Whether cards are read, which takes about a second each.
+  ///   - namesOtherFiles: Whether to say that a file isn't a photo, which a Save says anyway.
   ///   - openStored: Opens a stored photo, if any are to be inspected.
   init(
-    _ schema: Schema, home: String?, readsCards: Bool = true,
+    _ schema: Schema, home: String?, readsCards: Bool = true, namesOtherFiles: Bool = false,
     openStored: @escaping (BlobID) throws(PhotoProblem) -> PhotoSource? = { _ in nil }
   ) {
     (self.schema, self.home, self.readsCards) = (schema, home, readsCards)
+    problems = [.damaged, .needsPassword] + (namesOtherFiles ? [.notAnImage] : [])
     self.openStored = openStored
   }
 
@@ -54,15 +33,26 @@ struct PhotoAdvice {
   func sentences(
     about photos: [FieldID: PhotoName], asked: Set<FieldID>, _ answers: Answers
   ) -> [String] {
-    let (remarks, problem) = remarks(about: photos, asked: asked, answers)
-    return remarks.map { screenWords.about($0.field.label.shown, $0.remark.sentence).asSentence }
-      + (problem.map { [screenWords.unread($0).asSentence] } ?? [])
+    let (remarks, unread) = remarks(about: photos, asked: asked, answers)
+    return sentences(remarks, unread, about: photos)
+  }
+
+  /// The sentences of remarks about photos, and why cards weren't read.
+  func sentences(
+    _ remarks: [(field: Field, remark: PhotoRemark)], _ unread: ReadProblem?,
+    about photos: [FieldID: PhotoName]
+  ) -> [String] {
+    remarks.map { field, remark in
+      let isSaved = photos[field.id]?.isStored == true
+      let said = screenWords.remark(remark, isSaved: isSaved)
+      return screenWords.about(field.label.shown, said).asSentence
+    } + (unread.map { [screenWords.unread($0).asSentence] } ?? [])
   }
 
   /// The advice about photos, in the order of the fields, and why cards weren't read.
   func remarks(
     about photos: [FieldID: PhotoName], asked: Set<FieldID>, _ answers: Answers
-  ) -> (remarks: [(field: Field, remark: Remark)], unread: ReadProblem?) {
+  ) -> (remarks: [(field: Field, remark: PhotoRemark)], unread: ReadProblem?) {
     if asked.isEmpty { return ([], nil) }
     var looks: [FieldID: Look] = [:]
     for (field, name) in photos {
@@ -71,16 +61,14 @@ struct PhotoAdvice {
         CardQuestion(field, in: schema) { answers[$0] })
     }
     let remarks = schema.fields.filter { asked.contains($0.id) }.flatMap {
-      field -> [(Field, Remark)] in
+      field -> [(Field, PhotoRemark)] in
       guard let look = looks[field.id] else { return [] }
       let isTwin = looks.contains { other, twin in
         other != field.id && look.digest != nil && twin.digest == look.digest
       }
-      let problem = look.problem.map { problem in
-        [Remark.problem(problem, isSaved: photos[field.id].map(\.isStored) ?? false)]
-      }
+      let problem = look.problem.map { [PhotoRemark.problem($0)] }
       let hints = look.hints + (isTwin ? [.sameAsOther] : [])
-      return ((problem ?? []) + hints.map(Remark.hint) + look.advice.map(Remark.card))
+      return ((problem ?? []) + hints.map(PhotoRemark.hint) + look.advice.map(PhotoRemark.card))
         .map { (field, $0) }
     }
     return (remarks, looks.values.lazy.compactMap(\.unread).first)
@@ -112,10 +100,7 @@ struct PhotoAdvice {
         switch update {
         case .image: isSeen = true
         case .hints(let hints): look.hints = hints
-        // No picture is shown here, so other problems don't matter; a file that isn't a photo is
-        // reported by its privacy check.
-        case .problem(let problem) where [.damaged, .needsPassword].contains(problem):
-          look.problem = problem
+        case .problem(let problem) where problems.contains(problem): look.problem = problem
         default: break
         }
       }

@@ -23,22 +23,24 @@ struct Status: Command {
     let needed = schema.needed(in: state.answers, try reader.faults())
     let sync = try sync()
     let photos = state.answers.photoNames
-    let advice = PhotoAdvice(schema, home: nil, readsCards: readsCards) {
-      (blob) throws(PhotoProblem) in try reader.open(blob)
+    let advice = PhotoAdvice(
+      schema, home: nil, readsCards: readsCards, namesOtherFiles: true
+    ) { (blob) throws(PhotoProblem) in try reader.open(blob) }
+    let (found, unread) = advice.remarks(about: photos, asked: Set(photos.keys), state.answers)
+    // What is needed isn't advised, nor what the driver has ended.
+    let open = found.filter { field, remark in
+      guard case .stored(let photo)? = photos[field.id] else { return false }
+      let kept = KeptAdvice(remark, on: photo.blob, of: field.id)
+      return !needed.contains { $0.field.id == field.id } && !state.keptAdvice.contains(kept)
     }
     if json {
-      let (remarks, _) = advice.remarks(about: photos, asked: Set(photos.keys), state.answers)
-      let coded = remarks.compactMap { field, remark in
-        remark.code.map { ["field": field.id.path, "code": $0] as JSONText }
-      }
+      let coded = open.map { ["field": $0.id.path, "code": $1.code] as JSONText }
       let known = Status.json(
         state, schema, needed, coded, reader.submission, reader.decision?.renamed(schema.current))
       print((known + sync.map { ["sync": $0.name] }).json)
     } else {
-      say(commandWords.status(state, schema, needed))
-      for sentence in advice.sentences(about: photos, asked: Set(photos.keys), state.answers) {
-        say(sentence)
-      }
+      say(commandWords.status(state, schema, needed, toCheck: Set(open.map(\.field.id)).count))
+      for sentence in advice.sentences(open, unread, about: photos) { say(sentence) }
       if let handIn = state.handedIn.standing?.under(schema) {
         let path = try common.dataDirectory()
         let next = NextSending(try Failure.accountState(of: path))

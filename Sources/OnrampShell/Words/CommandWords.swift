@@ -336,7 +336,10 @@ extension CommandWords {
     words("\"\(SafeText.visible(key))\" must be text, in quotes")
   }
 
-  func status(_ state: StoredState, _ schema: Schema, _ needed: [Need]) -> String {
+  /// - Parameter toCheck: How many photos have open advice.
+  func status(
+    _ state: StoredState, _ schema: Schema, _ needed: [Need], toCheck: Int
+  ) -> String {
     let done = schema.completed(state.answers)
     var lines = [done.isEmpty ? words("Nothing is saved yet.") : words("Saved: \(names(done)).")]
     if let next = schema.firstUnsaved(in: state.answers) {
@@ -345,7 +348,8 @@ extension CommandWords {
       let names = needed.labels
       let hasChanges = !state.changedSteps(of: schema).isEmpty
       let standing = screenWords.standing(needed, hasChanges: hasChanges)
-      lines.append(standing + (names.isEmpty ? "." : words(": \(names).")))
+      let check = toCheck == 0 ? "" : " " + screenWords.photosToCheck(toCheck).asSentence
+      lines.append(standing + (names.isEmpty ? "." : words(": \(names).")) + check)
     }
     if !state.drafts.isEmpty { lines.append(words("Some of what you typed is not saved yet.")) }
     if state.canUndoRestart { lines.append(words("The last restart can be undone.")) }
@@ -416,6 +420,7 @@ extension CommandWords {
     case .withdrawing:
       words("It is not known whether your application was withdrawn. Open Onramp to see it.")
     case .capturing: words("No photo was taken.")
+    case .keepingAdvice: words("The advice about the photo may come back.")
     case .takingNewer where isAtKiosk:
       words("Unlock Onramp here to see what another terminal saved.")
     case .takingNewer: words("Run onramp again to see what another terminal saved.")

@@ -68,5 +68,6 @@ extension StoredState {
       canUndoRestart: canUndoRestart, lastExport: application.lastExport,
       handedIn: application.record(at: now))
     suggestions = application.suggestions
+    keptAdvice = application.keptAdvice
   }
 }

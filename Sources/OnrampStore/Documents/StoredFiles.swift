@@ -147,7 +147,8 @@ struct StoredApplication: StoredContents {
     var given = schema?.handedIn(answers) ?? answers
     given.setAside = [:]
     guard let form = schema?.form else {
-      let members = members.filter { !Self.mergeMembers.contains($0.key) }
+      let left = Self.mergeMembers + [Self.keptAdviceMember]
+      let members = members.filter { !left.contains($0.key) }
       return .object(given.written(over: members, files: files)).adding(
         "schema", .integer(Envelope.schema))
     }

@@ -49,6 +49,7 @@ extension Store {
         next.noteSave(of: step, from: before.answers, at: directory.vault == nil ? nil : now)
       }
       next.keepExport(from: before)
+      next.forgetAdvice()
       try commit(next)
       if steps.values.joined().contains(where: \.value.isPhoto) {
         // Their photos are stored or replaced by now.

@@ -57,10 +57,12 @@ public struct StoreReader: InDataDirectory, Sendable {
       faults.append(.draftsDamaged(setAside: StoredDocument.drafts.name))
     }
     if contents.isLedgerFaulty { faults.append(.ledgerFaulty) }
-    return StoredState(
+    var state = StoredState(
       answers: contents.current?.answers ?? Answers(), drafts: contents.currentDrafts,
       faults: faults, canUndoRestart: contents.livingUndo != nil,
       handedIn: contents.current?.record(at: contents.now) ?? HandInRecord())
+    state.keptAdvice = contents.current?.keptAdvice ?? []
+    return state
   }
 
   /// The company's decision about the application that was handed in last, if it has decided.

@@ -115,7 +115,7 @@ extension StoredApplication {
     self.times = times
   }
 
-  private func fields(of member: String) -> [FieldID: JSON] {
+  func fields(of member: String) -> [FieldID: JSON] {
     guard case .object(let steps)? = members[member] else { return [:] }
     var fields: [FieldID: JSON] = [:]
     for (step, section) in steps {
@@ -125,7 +125,7 @@ extension StoredApplication {
     return fields
   }
 
-  private mutating func set(_ member: String, _ fields: [FieldID: JSON]) {
+  mutating func set(_ member: String, _ fields: [FieldID: JSON]) {
     var steps: [String: JSON] = [:]
     for (field, json) in fields {
       steps[field.step.key] = (steps[field.step.key] ?? .object([:])).adding(field.key, json)

@@ -1,0 +1,81 @@
+import Foundation
+import OnrampCore
+import OnrampJSON
+import Testing
+
+@testable import OnrampStore
+
+/// Advice about photos that the driver has ended.
+@Suite struct KeptAdviceTests {
+  private let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+    try folder.write("a.jpg", Data([0xFF, 0xD8, 0xFF, 1]))
+    try folder.write("b.jpg", Data([0xFF, 0xD8, 0xFF, 2]))
+  }
+
+  /// Saves everything with a license, and ends advice about it.
+  @discardableResult
+  private func keep(in store: Store) throws -> KeptAdvice {
+    try store.save(TestFolder.allButPhotos)
+    let answers = try store.save(.photos, TestFolder.photos(folder.file("a.jpg")))
+    guard case .photo(let photo?)? = answers[.license] else { throw CocoaError(.coderInvalidValue) }
+    let kept = KeptAdvice(
+      field: .license, photo: photo.blob, code: "nameDiffers", answers: ["Zoë 王"])
+    #expect(try store.keep([kept]) == [kept])
+    return kept
+  }
+
+  @Test func `It lasts over starts and Saves, and goes with the photo or the answer`() throws {
+    var store = try folder.open().store
+    let kept = try keep(in: store)
+    #expect(try folder.read().keptAdvice == [kept])
+    try store.save(.vehicle, TestFolder.vehicle)
+    let other = KeptAdvice(field: .license, photo: kept.photo, code: "blurred")
+    #expect(try store.keep([other]) == [kept, other])
+    let (again, state) = try folder.open()
+    #expect(state.keptAdvice == [kept, other] && state.faults == [])
+    store = again
+    try store.save(
+      .personal, [.name: .value(.text("Zoe")), .email: .value(.text("z@example.com"))])
+    #expect(try folder.read().keptAdvice == [other])
+    try store.save(.photos, TestFolder.photos(folder.file("b.jpg")))
+    #expect(try folder.read().keptAdvice == [])
+    try store.save(.photos, TestFolder.photos(folder.file("a.jpg")))
+    #expect(try folder.read().keptAdvice == [])
+    #expect(folder.names("data/photos").count <= 2)
+  }
+
+  @Test func `An older version keeps it, and merging and restarting treat it as the rest`() throws {
+    let store = try folder.open().store
+    let kept = try keep(in: store)
+    #expect(store.application.unknownMembers.keys.contains([StoredApplication.keptAdviceMember]))
+    try store.restart(canUndo: true, now: TestFolder.now)
+    #expect(try folder.read().keptAdvice == [])
+    #expect(try store.undoRestart(now: TestFolder.now).keptAdvice == [kept])
+  }
+
+  @Test func `An export and what is handed in say nothing of it`() throws {
+    try keep(in: folder.open().store)
+    let reader = try StoreReader(folder.data, now: TestFolder.now)
+    mkdir(folder.file("parent"), 0o700)
+    try ExportFolder(folder.file("parent/out"), archive: "zoe").write(
+      from: reader, schema: TestFolder.schema, summary: "summary")
+    let json = try #require(JSON(try folder.bytes("parent/out/application.json")))
+    #expect(json[StoredApplication.keptAdviceMember] == nil)
+  }
+
+  @Test func `It is kept in an account, too`() throws {
+    let account = try TestAccount()
+    let session = try account.create().session
+    try account.folder.write("a.jpg", Data([0xFF, 0xD8, 0xFF, 1]))
+    let store = try session.open().store
+    try store.save(TestFolder.allButPhotos)
+    let answers = try store.save(.photos, TestFolder.photos(account.folder.file("a.jpg")))
+    guard case .photo(let photo?)? = answers[.license] else { throw CocoaError(.coderInvalidValue) }
+    let kept = KeptAdvice(field: .license, photo: photo.blob, code: "blurred")
+    _ = try store.keep([kept])
+    #expect(try account.reader().reader(now: TestFolder.now).state.keptAdvice == [kept])
+  }
+}
