@@ -34,8 +34,8 @@ struct SecretReader {
     return byte
   }
 
-  /// Takes the text up to the next key that is none, or up to what may end a paste; `nil` if that is
-  /// a single byte.
+  /// Takes the text before the next key that isn't text, or a possible end of a paste; `nil` if only a
+  /// single byte can be taken.
   mutating func takeText(inPaste: Bool) -> SecretPiece? {
     let bytes = UnsafeRawBufferPointer(rebasing: buffer[rest])
     let end = bytes.firstIndex { $0 == 0x1B || !inPaste && KeyDecoder.control($0) != nil }

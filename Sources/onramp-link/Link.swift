@@ -7,9 +7,9 @@ import OnrampLink
 /// Serves the page through which a phone sends photos, and reports events as lines of JSON. With
 /// `--draw` it draws a code instead, and then touches no network.
 ///
-/// What arrives is written to the descriptors from 3 on. Orders come by standard input, at whose end
-/// it ends; it never outlives the form. Neither run can open a photo: one that serves is never told
-/// the secret in the code.
+/// What arrives is written to the descriptors from 3 on. Orders come by standard input, at whose
+/// end it ends; it never outlives the form. Neither run can open a photo: one that serves never
+/// gets the secret in the code.
 @main struct Link: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "onramp-link")
 

@@ -10,8 +10,8 @@ final class LinkServer {
 
   /// The maximum number of connections that aren't uploading a photo.
   private static let mostConnections = 256
-  /// How many connections to accept before others have their turn. Far fewer than the maximum, so
-  /// that what a new one has sent is read before newer ones can crowd it out.
+  /// How many connections to accept at once: far fewer than the maximum, so that a new one's first
+  /// bytes are read before newer ones can crowd it out.
   private static let mostAtOnce = 16
   /// How long the page can still learn that all photos are there.
   private static let farewell = Duration.milliseconds(700)

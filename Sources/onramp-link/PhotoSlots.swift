@@ -85,8 +85,8 @@ final class PhotoSlots: Sendable {
 
     /// Keeps this photo.
     ///
-    /// - Returns: Whether it is the first of those that were coming at the same time. The form takes
-    ///   no other, even once it has read the first.
+    /// - Returns: Whether it is the first of the photos arriving at the same time. The form accepts
+    ///   no other, even after it has read the first.
     func keep() -> Bool {
       isKept = slots.state.withLock { state in
         guard state.taken == nil, state.kept == before else { return false }

@@ -62,8 +62,8 @@ extension RoadGraph {
     }
   }
 
-  /// Whether a sign between two junctions is meant for those who come the other way, as the nearer
-  /// junction is behind.
+  /// Whether a sign between two junctions is for the other direction, because the nearer junction
+  /// is behind it.
   private func leavesJunction(_ course: Int) -> Bool {
     let node = end(of: course)
     guard allDegrees[node] == 2, meters(of: course / 2) < Self.nearJunction else { return false }

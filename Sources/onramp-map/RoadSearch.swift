@@ -4,8 +4,8 @@ import OnrampCore
 /// The fastest routes by our own search: lawful, with time for turns, and found whenever one
 /// exists.
 ///
-/// It examines every road through which the goal may be reached sooner. On the way to a single one, roads that lead
-/// away from it count as what they are: detours (A*).
+/// It examines every road through which the goal may be reached sooner. Toward a single goal, roads
+/// that lead away from it cost more (A*).
 struct RoadSearch {
   /// A point of a link.
   struct Place {

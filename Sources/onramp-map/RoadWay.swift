@@ -57,8 +57,8 @@ struct RoadWay {
     return way
   }
 
-  /// How much of the first course lies before the route, and how much of the last one belongs to it: the
-  /// least that is driven between any of the places.
+  /// How much of the first course lies before the route, and how much of the last one belongs to
+  /// it, for the shortest drive between any of the places.
   private static func parts(
     of courses: [Int], from starts: [RoadSearch.Place], to ends: [RoadSearch.Place]
   ) -> (begin: Double, end: Double)? {

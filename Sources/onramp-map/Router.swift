@@ -5,8 +5,8 @@ import OnrampCore
 struct Router {
   /// How far outside the map a stop may be, in degrees.
   private static let margin = 0.02
-  /// How far apart the nearest points of roads may be, in meters, where a stop is at their junction: as
-  /// much as five decimals of a degree leave open.
+  /// How far apart the nearest points of roads may be, in meters, for a stop to be at their
+  /// junction: the precision of five decimals of a degree.
   private static let atJunction = 0.9
   /// How many courses to examine for each row of a table, about a large city, before any row gets more. And how long a
   /// table may take: what isn't known by then is estimated from the distance.

@@ -13,8 +13,8 @@ enum Sandbox {
   /// The most addresses, which the libraries' code takes most of.
   private static let mostAddresses: rlim_t = 1 << 30
   private static let mostSeconds: rlim_t = 10
-  /// The size, in bytes, from which memory goes back to the system as soon as it is freed: both cores
-  /// prepare pictures, and each would keep what it had.
+  /// The size, in bytes, from which memory goes back to the system as soon as it is freed: both
+  /// cores prepare pictures, and each would otherwise keep its freed memory.
   private static let large: Int = 256 << 10
   /// The answer if a library breaks on what it reads: without memory Tesseract continues with a null pointer.
   private static let lastAnswer: StaticString = "{\"isUnreadable\":true}\n"

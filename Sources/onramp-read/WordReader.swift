@@ -33,7 +33,7 @@ final class WordReader: Sendable {
     engines.withLock { $0.first = engine }
   }
 
-  /// Reads the words on a photo, or its barcode if it has one. A pass that memory doesn't suffice for is
+  /// Reads the words on a photo, or its barcode if it has one. A pass that needs too much memory is
   /// left out.
   func read(_ photo: GrayPhoto, barcode isWanted: Bool) throws(ReadProblem) -> CardText {
     guard let engine = engines.withLock({ $0.first }) else { throw .noLanguage }

@@ -4,6 +4,8 @@ A command is a line of a fenced block, or a code span that begins with a program
 exist: targets, subcommands, options, files. Then it runs, in a scratch folder, with samples in place of placeholders,
 beside a trial company, without a network. What would change this computer isn't run, or is only pretended
 (`PRETENDED` in words.py). A program that no table here knows fails. Needs root, for a network of its own.
+
+The guide must also have every key that a picture of the help names, and the program's exit codes (manual.py).
 """
 
 import os
@@ -11,6 +13,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import manual
 from documents import DOCUMENTS, TREE, commands, missing_files
 from running import try_out
 from scratch import Scratch
@@ -41,7 +44,10 @@ def main():
         if path.is_file() and os.access(path, os.X_OK) and not path.suffix}
     programs["packaging/fleet/fill"] = None
     makefile = (TREE / "Makefile").read_text()
-    passed = failed = ran = 0
+    lacking = manual.faults(folder / "onramp")
+    for problem in lacking:
+        print(f"! docs/guide.md\n    {problem}", flush=True)
+    passed, failed, ran = int(not lacking), len(lacking), 0
     seen = set()
     scratch = Scratch(folder)
     try:

@@ -36,8 +36,8 @@ final class KeyBinding: Sendable {
   }
 
   let keys: Keys
-  /// What the keys lead to the use of on this computer. Where that isn't allowed, they do nothing, and
-  /// nothing names them.
+  /// What the keys lead to using on this computer. Where that isn't allowed, they do nothing and
+  /// aren't shown.
   let use: ComputerUse?
   private let hint: Hint
   private let effect: Effect

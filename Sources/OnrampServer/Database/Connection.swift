@@ -17,9 +17,9 @@ package final class Connection {
   /// Whether the session isn't to be used again, although it is open.
   private var isGivenUp = false
 
-  /// Plans are made once and kept, so they must suit tables of any size: the first is made while
-  /// the tables are empty, when PostgreSQL would choose sequential scans. Turning those off makes
-  /// an unavoidable scan look expensive enough for JIT compilation, which takes 60 ms.
+  /// Plans are made once and kept, so they must suit tables of any size: while the tables are
+  /// empty, PostgreSQL would choose sequential scans. Turning those off makes an unavoidable scan
+  /// look expensive enough for JIT compilation, which takes 60 ms.
   ///
   /// The timeouts never interrupt a commit: PostgreSQL stops a single statement's timer before it
   /// commits, and `commit` disables it for transactions.
@@ -32,9 +32,9 @@ package final class Connection {
   private static let beginPooled =
     "BEGIN; " + settings.map { "SET LOCAL \($0)" }.joined(separator: "; ")
 
-  /// After these errors, the session is closed and replaced: it can only read (25006), the server or
-  /// the session is ending (57P, 25P03), or it isn't the session that it was (26000, 42P05: it
-  /// lacks a statement that was prepared, or has one that wasn't).
+  /// After these errors, the session is closed and replaced: it can only read (25006), the server
+  /// or the session is ending (57P, 25P03), or a pooler exchanged it (26000, 42P05: a prepared
+  /// statement is missing, or one exists that wasn't prepared here).
   private static func ends(_ code: String) -> Bool {
     code.hasPrefix("57P") || ["25006", "25P03", "26000", "42P05"].contains(code)
   }

@@ -81,8 +81,8 @@ package final class ConnectionPool: Sendable {
     return isTaken
   }
 
-  /// Opens a session. One that can only read would fail until it is closed, even once the database
-  /// takes writes again.
+  /// Opens a session. A read-only one would fail until it is closed, even once the database accepts
+  /// writes again.
   private func open() throws(DatabaseError) -> Connection {
     let connection = try Connection(parameters)
     guard !connection.isReadOnly else { throw .readOnly }

@@ -1,10 +1,10 @@
 import OnrampWire
 import Synchronization
 
-/// Gives the requests of each sender their turn in the order in which they came.
+/// Handles each sender's requests in the order of their arrival.
 ///
-/// Threads of a pool could change that order, and what asks how much of an upload there is would miss
-/// a piece that arrived before it.
+/// Threads of a pool could change that order; a question about an upload's size would then miss a
+/// piece that arrived before it.
 final class Turns: Sendable {
   /// What waits for each sender that has something running.
   private let waiting = Mutex<[PublicKey: [CheckedContinuation<Void, Never>]]>([:])

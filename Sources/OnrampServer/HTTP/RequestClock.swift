@@ -5,7 +5,7 @@ import NIOHTTPTypes
 /// Closes connections that take too long to send a request's head or body, or to receive the
 /// answer.
 ///
-/// Each part has a deadline, which sending a byte now and then doesn't extend.
+/// Each part has a deadline, which an occasional byte doesn't extend.
 final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart

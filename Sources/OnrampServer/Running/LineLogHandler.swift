@@ -4,8 +4,8 @@ import Logging
 import OnrampJSON
 import Synchronization
 
-/// Writes each event as a line of JSON to standard error. If nobody reads what was written before, the line
-/// is left out: a log must not stop the server.
+/// Writes each event as a line of JSON to standard error. If nobody reads the log, the line is
+/// dropped: a log must not stop the server.
 package struct LineLogHandler: LogHandler {
   package var logLevel = Logger.Level.info
   package var metadata: Logger.Metadata = [:]

@@ -34,8 +34,8 @@ package enum RunningServer {
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
   }
 
-  /// Has the C library keep little of what requests have freed. By default, each of a dozen threads
-  /// keeps memory of its own, and what held a piece of a file stays with it.
+  /// Makes the C library keep little memory that requests have freed. By default, each of a dozen
+  /// threads keeps its own, including the space of a file's piece.
   package static func saveMemory() {
     mallopt(M_ARENA_MAX, 2)
     mallopt(M_MMAP_THRESHOLD, 64 << 10)

@@ -19,8 +19,8 @@ package struct ServerSettings: Sendable {
 
   package init(key: SigningKey, pepper: Pepper) { (self.key, self.pepper) = (key, pepper) }
 
-  /// The size beyond which no uploads are accepted while the database has room within. How much that is
-  /// isn't known exactly, so it never counts for more than half as much again.
+  /// The size beyond which no uploads are accepted, given the free space inside the database. That
+  /// is an estimate, so at most half of ``storage`` of it counts.
   package func storage(withRoom room: Int) -> Int { storage + min(max(0, room), storage / 2) }
 
   /// Parses `HOST:PORT`, with an IPv6 address in brackets.

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A result that all who ask for it share: it is worked out once at a time, counts for a while, and
-/// nobody waits long for it.
+/// A result shared by all callers: it is computed once at a time, stays valid for a while, and no
+/// caller waits long for it.
 final class SharedResult<Value: Sendable>: Sendable {
   private struct State {
     var last: (at: ContinuousClock.Instant, value: Value)?

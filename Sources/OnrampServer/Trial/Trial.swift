@@ -163,8 +163,8 @@ package final class Trial {
 /// program can listen on it either.
 private final class ReservedPort {
   let number: Int
-  /// An abstract Unix socket named after the port, as between the release and the server there is nothing
-  /// on the port itself.
+  /// An abstract Unix socket named after the port, because nothing holds the port between its
+  /// release and the server's start.
   private let claim: Int32
   private var socket: Int32
 

@@ -34,8 +34,8 @@ struct AccountOptions: ParsableArguments {
 
   /// Opens the application in a data directory for reading.
   ///
-  /// - Parameter target: The server to ask for an account's photos that aren't here yet. Those that it
-  ///   can't be asked for stay away.
+  /// - Parameter target: The server to ask for an account's photos that aren't here yet. Photos
+  ///   that can't be fetched stay missing.
   func reader(
     of path: String, fetchingPhotosFrom target: HandInTarget? = nil
   ) throws(Failure) -> StoreReader {

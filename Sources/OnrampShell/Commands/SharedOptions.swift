@@ -36,8 +36,8 @@ struct SharedOptions: ParsableArguments {
   /// See ``Setup/schema(from:)``.
   func schema() throws(Failure) -> Schema { try Setup.schema(from: policy) }
 
-  /// The form that shows an application: the one by which it was handed in, as long as it is, or else the
-  /// present one.
+  /// The form that shows an application: while it is handed in, the form that was filled in,
+  /// otherwise the current one.
   func schema(showing submission: Submission?) throws(Failure) -> Schema {
     let company = try Setup.company(from: policy)
     if let form = company.form(of: submission) { return form }

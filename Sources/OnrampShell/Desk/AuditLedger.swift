@@ -11,8 +11,8 @@ struct AuditLedger {
   private(set) var states: [SubmissionNumber: String] = [:]
   /// The lines that revoked members, by the digests of their keys. A member who is invited again gets a new key.
   private var revocations: [Digest: Int] = [:]
-  /// The line of the last revocation, which made the desk's newest key, and of the one before; 0 if there
-  /// is none.
+  /// The line of the last revocation, which made the desk's newest key, and of the previous one; 0
+  /// if there is none.
   private(set) var (lastRevocation, revocationBefore) = (0, 0)
 
   init(expecting heads: [Digest] = []) { chain = AuditChain(expecting: heads) }

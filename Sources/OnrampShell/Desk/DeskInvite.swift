@@ -152,7 +152,7 @@ struct DeskForget: Command {
 extension DeskSession {
   /// Forgets a number, with a notice that proves it to the driver.
   ///
-  /// The notice tells nothing that the server doesn't know, so the server's word for the driver's key will do.
+  /// The notice reveals nothing new to the server, so the driver's key may come from the server.
   func forget(_ number: SubmissionNumber) throws(DeskServer.Problem) {
     var notice: SealedLetter?
     do throws(DeskServer.Problem) {

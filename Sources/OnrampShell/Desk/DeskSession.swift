@@ -53,8 +53,8 @@ struct DeskSession: Sendable {
   /// isn't the policy's.
   var sender: AgeIdentity? { identities.first { recipients.contains($0.recipient) } }
 
-  /// The signing key of the desk's newest identity, if it has one and isn't the one that seals letters:
-  /// drivers with a newer policy believe only what it vouches for.
+  /// The signing key of the desk's newest identity, if it has one and isn't the one that seals
+  /// letters: drivers with a newer policy accept only letters that it vouches for.
   var voucher: SigningKey? {
     identities.first.flatMap { $0.recipient == sender?.recipient ? nil : $0.signing }
   }

@@ -112,13 +112,15 @@ extension DeskSession {
   /// The number of letters that a request vouches for.
   private static let vouchersPerRequest = 500
 
-  /// Signs a list of the digests of the letters that the audit names, with the key of an identity, and gives
-  /// it to the server. So drivers who know only that key believe them, and no others of former keys.
+  /// Signs a list of the digests of the letters that the audit names, with the key of an identity,
+  /// and gives it to the server. So drivers who know only that key accept these letters, and no
+  /// others of former keys.
   ///
-  /// - Parameter isNew: Whether the identity was made just now, so that the newest of this session vouched for
-  ///   all letters until then.
-  /// - Returns: The lines of letters that aren't vouched for, because their actor had been revoked, or because
-  ///   they were made since the revocation before and the desk's key then wasn't theirs.
+  /// - Parameter isNew: Whether the identity was made just now, so that the newest of this session
+  ///   vouched for all letters until then.
+  /// - Returns: The lines of letters that the list leaves out: those by a member who had been
+  ///   revoked, and those made since the previous revocation with another key than the desk's at
+  ///   that time.
   func vouch(by identity: AgeIdentity, isNew: Bool) throws(Failure) -> [AuditLine] {
     guard let key = identity.signing else { return [] }
     // The line of what was forgotten has the digest of the notice about it.

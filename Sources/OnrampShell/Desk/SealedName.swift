@@ -3,8 +3,8 @@ import OnrampScreens
 import OnrampStore
 import OnrampWire
 
-/// What the name of a sealed file says: `8K3F-22.age` as `fetch` writes it, or `8K3F-22-2.age` with
-/// the version as `export` does.
+/// The number and version in a sealed file's name: `8K3F-22.age` as `fetch` writes it, or
+/// `8K3F-22-2.age` with the version as `export` does.
 struct SealedName {
   private let number: SubmissionNumber?
   private let version: Int?

@@ -6,9 +6,9 @@ import OnrampJSON
 import OnrampStore
 import OnrampWire
 
-/// How far the audits of servers were seen with a key, and which keys their desks had, kept in a file beside
-/// it. An audit can't be shortened or rewritten without losing the line that was seen last, and a restored
-/// backup can't pass off a former key as the newest.
+/// The last line seen of each server's audit, and the keys of its desk, in a file beside the
+/// member's key. A shortened or rewritten audit lacks that line, and a restored backup can't
+/// present a former key as the newest.
 struct SeenAudit {
   /// The maximum size of a file, in bytes.
   private static let mostBytes = 64 << 10
@@ -19,8 +19,8 @@ struct SeenAudit {
   private let server: String
   /// The last lines' hashes, by the keys of the servers.
   private var heads: [String: Digest] = [:]
-  /// The recipients of the desks' keys, newest first, by the keys of the servers. A desk that nobody was
-  /// revoked from has none here.
+  /// The recipients of the desks' keys, newest first, by the keys of the servers. Empty for a desk
+  /// without revocations.
   private var keys: [String: [String]] = [:]
 
   /// Reads what was seen with a key of the policy's server: nothing, if there is no file yet.

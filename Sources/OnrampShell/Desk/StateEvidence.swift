@@ -4,9 +4,9 @@ import OnrampCore
 import OnrampJSON
 import OnrampWire
 
-/// What proves the state of an application: the places that have it, the sealed letter, and the
-/// audit's lines about it. Somebody with the database can change each of them, but can't make a
-/// letter, nor an audit that continues the one seen before.
+/// The evidence for an application's state: the list and the database's tables, the sealed letter,
+/// and the audit's lines about it. Somebody with the database can change each of them, but can't
+/// make a letter, nor an audit that continues the one seen before.
 struct StateEvidence: Sendable {
   /// A line of the audit, with the hash of the previous one.
   struct Line: Sendable {

@@ -1,7 +1,7 @@
 import OnrampScreens
 
 extension String {
-  /// The same JSON, in which characters that are invisible or that control a terminal are escaped, since
+  /// The same JSON with invisible characters and those that control a terminal escaped, because
   /// people look at JSON.
   var visibleJSON: String {
     if utf8.allSatisfy({ $0 < 0x7F }) { return self }

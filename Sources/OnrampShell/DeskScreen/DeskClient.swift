@@ -4,8 +4,8 @@ import OnrampCore
 struct DeskClient: Sendable {
   /// Fetches a page of the queue, from the first or from where another page said the next one starts.
   var list: @Sendable (DeskFilter, _ after: String?) throws(DeskProblem) -> DeskPage
-  /// Compares the states of applications that were listed with the audit and the sealed letters, and returns
-  /// what doesn't fit.
+  /// Compares the states of applications that were listed with the audit and the sealed letters,
+  /// and returns the contradictions.
   var doubts: @Sendable ([DeskSubmission]) throws(DeskProblem) -> [DeskDoubt]
   /// Fetches the numbers of the day.
   var status: @Sendable () throws(DeskProblem) -> DeskNumbers
@@ -17,8 +17,8 @@ struct DeskClient: Sendable {
   var claim: @Sendable (DeskSubmission) throws(DeskProblem) -> Void
   /// Gives a claim back.
   var release: @Sendable (DeskSubmission) throws(DeskProblem) -> Void
-  /// Notes a decision about an application, and seals a letter for the driver's key. The same name decides
-  /// only once.
+  /// Notes a decision about an application, and seals a letter for the driver's key. The same ID
+  /// decides only once.
   var decide:
     @Sendable (DeskSubmission, DeskDecisionID, DeskLetter, _ driver: String?) throws(DeskProblem)
       -> Void

@@ -8,7 +8,7 @@ struct DeskForm {
   let client: DeskClient
   /// The numbers about which the member decided before without the letter having been sent.
   var unsent: [String] = []
-  /// How long claims take to be given back, and letters to be sent, before the program ends anyway, in
+  /// How long the program waits at its end for claims to be given back and letters to be sent, in
   /// milliseconds.
   private static let patience = 2000
 

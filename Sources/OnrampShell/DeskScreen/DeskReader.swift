@@ -6,7 +6,8 @@ import OnrampStore
 
 /// Opens applications in processes that can do nothing else.
 ///
-/// That process may be taken over by what it reads, so its answers count only if they are plausible.
+/// An attacker's file may take over such a process, so its answers count only if they are
+/// plausible.
 struct DeskReader: Sendable {
   /// The keys that open applications.
   let identities: [AgeIdentity]

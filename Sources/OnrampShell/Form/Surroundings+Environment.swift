@@ -1,8 +1,8 @@
 import OnrampCore
 
 extension Surroundings {
-  /// Where this process runs, as far as its environment says so. Whether that is a kiosk is for the
-  /// command line to say.
+  /// Where this process runs, as far as its environment says so. The command line says whether that
+  /// is a kiosk.
   static var ofThisProcess: Surroundings {
     Surroundings(isOverSSH: Environment["SSH_CONNECTION"] != nil)
   }

@@ -28,9 +28,9 @@ struct DecisionExchange {
     case found
   }
 
-  /// Asks once. A decision counts only if a desk among the policy's recipients sealed it for this driver, or
-  /// vouches for it, and if it follows the one that is known; an end only if it is proven. A withdrawal that
-  /// the server doesn't know is sent again.
+  /// Asks once. A decision counts only if a desk among the policy's recipients sealed it for this
+  /// driver, or vouches for it, and if it is later than the known one; an end counts only if it is
+  /// proven. A withdrawal that the server doesn't know is sent again.
   func ask() throws(HandInExchange.Problem) -> Answer { try ask(mayWithdraw: true) }
 
   private func ask(mayWithdraw: Bool) throws(HandInExchange.Problem) -> Answer {

@@ -4,8 +4,8 @@ import OnrampCore
 import OnrampJSON
 import OnrampWire
 
-/// What a server must prove before a terminal believes that an application has ended: the driver withdrew it,
-/// a lead at the desk had it forgotten, or its days are over.
+/// What a server must prove before a terminal believes that an application has ended: the driver
+/// withdrew it, a lead at the desk erased it, or its days are over.
 struct EndProof {
   let target: HandInTarget
   let id: SubmissionID

@@ -3,7 +3,7 @@ import OnrampStore
 import OnrampWire
 import Synchronization
 
-/// Tells the server of an application while it is being handed in: introduces the terminal while the
+/// Tells the server of an application while it is being handed in: registers the terminal while the
 /// application is sealed, and announces the application while it is written to disk.
 ///
 /// Nothing of its contents is sent. If something fails here, sending repeats it.

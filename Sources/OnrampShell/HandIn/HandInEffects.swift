@@ -27,8 +27,8 @@ final class HandInEffects: Sendable {
   /// Cancels the asking while it runs.
   private let waiting = Mutex<Cancellation?>(nil)
 
-  /// How often the server is asked what the company decided, or whether it knows of a withdrawal, and once
-  /// that is known, whether it still does; in seconds.
+  /// How often the server is asked what the company decided, or whether it knows of a withdrawal,
+  /// and, once it has answered, whether that is still so; in seconds.
   private static let (pace, slowPace) = (30, 3600)
 
   /// - Parameter disk: The lane for everything that changes the store.

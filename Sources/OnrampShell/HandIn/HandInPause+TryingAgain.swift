@@ -9,7 +9,7 @@ extension HandInPause {
   /// Tries something again and again, after 1, 2, 4 … 60 seconds and whenever the network changes, until it
   /// works or further tries are useless.
   ///
-  /// - Parameter delayed: Hears why a try failed.
+  /// - Parameter delayed: Receives the reason why a try failed.
   /// - Returns: The result; `nil` if it was canceled or is useless.
   static func tryAgain<Result>(
     until work: Cancellation, _ delayed: (HandInDelay) -> Void,

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Hears when this computer gets a link, an address or a route.
+/// Notices when this computer gets a link, an address or a route.
 ///
 /// Its socket leads to the kernel and to nobody else.
 final class NetworkWatch: Sendable {
   /// The descriptor to poll.
   let descriptor: Int32
 
-  /// What the kernel calls the groups of its news that matter here (`linux/rtnetlink.h`): links, and
+  /// The kernel's names for the groups of events that matter here (`linux/rtnetlink.h`): links, and
   /// addresses and routes of IPv4 and IPv6.
   private static let groups: UInt32 = 0x1 | 0x10 | 0x40 | 0x100 | 0x400
   /// The types of news about something that is new or changed: a link, an address, a route.

@@ -75,9 +75,9 @@ final class SignedServer: Sendable {
     }
   }
 
-  /// Asks, and once more if the signature isn't accepted: this computer's clock may be wrong, or the nonce
-  /// used up. libcurl sends a request without a body again by itself if a connection that was open before
-  /// ends without an answer, and the server may have taken the first one.
+  /// Sends a request, and repeats it once if the signature isn't accepted: this computer's clock
+  /// may be wrong, or the nonce used up, because libcurl resends a request without a body by itself
+  /// if a kept connection ends without an answer.
   private func again(
     _ ask: (_ nonce: String) throws(Problem) -> NetworkResponse
   ) throws(Problem) -> NetworkResponse {

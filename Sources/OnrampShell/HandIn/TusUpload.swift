@@ -3,8 +3,9 @@ import OnrampWire
 
 /// Sends the pieces of an upload that the server doesn't have, by tus 1.0.0.
 ///
-/// Each piece travels while the server commits the previous one: the server says when that has arrived
-/// (102), if nothing on the way swallows it. So a cut connection never costs more than one piece.
+/// Each piece travels while the server commits the previous one: the server says when that has
+/// arrived (102), unless a proxy swallows the message. So a cut connection never costs more than
+/// one piece.
 struct TusUpload {
   typealias Problem = HandInExchange.Problem
 

@@ -132,7 +132,7 @@ extension PlainSession {
   }
 
   /// Turns echo off from the first question that a secret may follow, because it may be typed
-  /// before it is asked for; and while news may come between what is typed.
+  /// before it is asked for, and while news may interrupt typing.
   mutating func guardEcho() {
     input.silence(isOnTerminal && (app.mayAskForSecret || asksCompany || lineMode.expectsNews(app)))
   }

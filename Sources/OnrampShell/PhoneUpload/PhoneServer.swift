@@ -256,8 +256,8 @@ final class PhoneServer: Sendable {
   private enum PhotoProblem: Error {
     /// Its first bytes are not those of an image.
     case noPhoto
-    /// It can't be opened, is for another field, came before, or is not encrypted although it must
-    /// be.
+    /// It can't be opened, is for another field, was sent before, or isn't encrypted although it
+    /// must be.
     case notOpened
   }
 

@@ -7,8 +7,8 @@ import OnrampStore
 import OnrampWire
 import Synchronization
 
-/// Carries photos by the company's server, which serves the page: says again and again what the page
-/// says now, hears what has happened, and fetches what has arrived.
+/// Carries photos by the company's server, which serves the page: repeatedly sends the page's text,
+/// receives events, and fetches photos that have arrived.
 final class ServerPhoneCarrier: PhoneCarrier {
   private struct State {
     var now = LinkNow()

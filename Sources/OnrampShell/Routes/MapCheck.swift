@@ -3,7 +3,8 @@ import Glibc
 import OnrampCore
 import Synchronization
 
-/// Checks in the background whether a map's files are as they were made, so that no damage leads a route elsewhere.
+/// Checks in the background whether a map's files are unchanged, so that damage can't lead a route
+/// astray.
 ///
 /// `places.mem` isn't checked, as a route obeys the map whatever is in that file.
 final class MapCheck: Sendable {

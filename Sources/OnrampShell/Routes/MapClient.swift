@@ -163,8 +163,8 @@ final class MapClient: RouteEngine, PlaceFinder {
 
   // MARK: Choosing a map
 
-  /// The maps that hold all points, smallest first. If there is only one map, it says itself what
-  /// it doesn't hold.
+  /// The maps that hold all points, smallest first. If there is only one map, it reports points
+  /// that it doesn't hold.
   private func mapsHolding(_ points: [Coordinate]) throws(RouteProblem) -> [MapFolder.Record] {
     let maps = try MapFolder.records(directory)
     if maps.count == 1 { return maps }

@@ -64,7 +64,7 @@ final class RouteServices: Sendable {
 
   /// Returns the places that a text may mean.
   ///
-  /// If a server can't be reached, an empty result of the offline map is no answer.
+  /// If a server can't be reached, an empty result of the offline map doesn't count.
   func places(
     named text: String, near point: Coordinate?, _ work: Cancellation
   ) throws(RouteProblem) -> FoundPlaces {

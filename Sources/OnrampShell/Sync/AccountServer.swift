@@ -28,8 +28,8 @@ struct AccountServer {
   private let server: SignedServer
   /// More commits than an account can have in 100,000 years.
   private static let maxGeneration = 1 << 40
-  /// More than the state of any account takes: 4,096 names with their digests, as many that were removed,
-  /// and keys.
+  /// More bytes than any account's state: 4,096 names with digests, as many removed names, and
+  /// keys.
   private static let mostState = 3 << 19
   /// How long an answer may take that isn't a file. Commands wait for it.
   private static let seconds = 15

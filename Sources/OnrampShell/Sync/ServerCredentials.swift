@@ -2,10 +2,10 @@ import OnrampCore
 import OnrampStore
 import OnrampWire
 
-/// Changes at the server how an account opens, before that changes here.
+/// Changes an account's credentials at the server, before they change here.
 ///
-/// So nothing changes without a network, and never only half of it: what a kill leaves at the server
-/// alone arrives here like a change of another terminal.
+/// So nothing changes without a network, and no change stays half done: after a kill, a change that
+/// only the server has arrives here like one of another terminal.
 final class ServerCredentials {
   let accounts: AccountStore
   let target: HandInTarget
@@ -27,8 +27,8 @@ final class ServerCredentials {
     (self.session, self.sync, self.server) = (session, sync, server)
   }
 
-  /// Gives the account another password, email or recovery code. If the server hasn't heard of the
-  /// account, it is registered like that at the next sync.
+  /// Gives the account another password, email or recovery code. If the server doesn't know the
+  /// account yet, the next sync registers it with them.
   ///
   /// - Parameters:
   ///   - secret: What opens the account at the server now.
@@ -103,7 +103,7 @@ final class ServerCredentials {
     throw secret.isWrong
   }
 
-  /// Notes that what was changed is true here, too. Otherwise it arrives like a change of another terminal,
+  /// Records that the change was made here, too. Otherwise it arrives like one of another terminal,
   /// and changes nothing.
   func note() {
     if let made { try? sync.change { $0.generation = made } }

@@ -2,8 +2,8 @@ import OnrampCore
 import OnrampStore
 import Synchronization
 
-/// Computes the value that replaces an email at a server while the password is being typed. It takes as
-/// long as a password's key, and that can't begin before.
+/// Computes the value that replaces an email at a server while the password is being typed. It
+/// takes as long as a password's key, which depends on it.
 final class ServerProofs: Sendable {
   private let host: String
   private let lane = Lane("login", onlyLatest: true)

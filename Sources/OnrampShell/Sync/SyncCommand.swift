@@ -158,8 +158,9 @@ struct SyncCommand: Command {
     standing == .arrived && (try? sync.changes())?.hasDriversOwn != false
   }
 
-  /// The store of an application that waits to be sent or that the company may have; `nil` if there is none,
-  /// if it takes an account's keys that weren't given, or if a form has it open, which does all this itself.
+  /// The store of an application that waits to be sent or that the company may have; `nil` if there
+  /// is none, if it takes an account's keys that weren't given, or if it is open in a form, which
+  /// syncs by itself.
   private func store(of path: String, _ session: AccountSession?) throws(Failure) -> Store? {
     let now = Clock.now.seconds
     if let session { return try? session.openStore(now: now).store }

@@ -96,8 +96,8 @@ final class SyncEffects: Sendable {
     lane.run { self.lease(sync, Cancellation(), takes: true) }
   }
 
-  /// Says that the account is open here, or notes where else it is. Nothing depends on it, so that whoever
-  /// has no network isn't asked.
+  /// Says that the account is open here, or notes where else it is. Nothing depends on it, so
+  /// without a network there is no question.
   private func lease(_ sync: AccountSync, _ work: Cancellation, takes: Bool = false) {
     guard let lease = try? asked(work)?.lease(of: sync.id, takes: takes) else { return }
     state.withLock { state in
@@ -155,8 +155,8 @@ final class SyncEffects: Sendable {
   }
 
   private func keep(_ sync: AccountSync, _ work: Cancellation) {
-    // Signed in by password nevertheless, as to an account that was deleted elsewhere: only what is here
-    // is left.
+    // The password signed in although the account was deleted elsewhere: only the local copy is
+    // left.
     let wasEnded = sync.state.end == .revoked
     var isFirst = true
     while !work.isCanceled {

@@ -4,7 +4,7 @@ import OnrampWire
 
 /// Brings a terminal's copy of an account and the server's together: one try.
 ///
-/// It holds no key. What the server has newer waits in the inbox until the account is opened.
+/// It holds no key. Newer files from the server wait in the inbox until the account is opened.
 struct SyncExchange {
   typealias Problem = AccountServer.Problem
 

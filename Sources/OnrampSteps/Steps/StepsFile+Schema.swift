@@ -96,8 +96,8 @@ extension FieldDefinition.Kind {
     }
   }
 
-  /// Checks an example or a default like an answer. A bound that moves with today doesn't apply, or a file
-  /// would be wrong one day.
+  /// Checks an example or a default like an answer. A bound relative to today doesn't apply,
+  /// because the file would become wrong some day.
   func check(sample node: JSONNode) throws(FieldProblem) {
     guard let anyDay = CalendarDate(year: 2000, month: 1, day: 1) else { return }
     var kind = self

@@ -139,7 +139,7 @@ public final class AccountSession: Sendable {
   }
 
   /// Creates a recovery code. The previous one still opens the account until the new one is
-  /// confirmed, unless that one wasn't confirmed itself.
+  /// confirmed, unless it was never confirmed.
   ///
   /// - Parameter confirm: Gets the code and the keys as they will be, without the part that the PIN opens, if the
   ///   code replaces one at once. If it throws, nothing changes.
@@ -236,7 +236,7 @@ public final class AccountSession: Sendable {
     }
   }
 
-  /// The account's keys, checked to be current, so that old ones put back by an attacker can't
+  /// The account's keys, after a check that they are current, so that an attacker's old ones can't
   /// become the newest.
   func ownKeys() throws(AccountProblem) -> AccountKeys {
     let keys = try KeysFile(folder: accountFolder).read()

@@ -114,8 +114,8 @@ extension Store {
   /// For how many seconds the server must deny knowing an application before the screen says so.
   private static let doubt: Int64 = 3600
 
-  /// Records that the server doesn't know the application with this ID, although there is a receipt. Said
-  /// twice, over an hour apart, it counts.
+  /// Records that the server doesn't know the application with this ID, although there is a
+  /// receipt. It counts if the server says so twice, over an hour apart.
   ///
   /// - Returns: Whether it counts now.
   public func noteUnknown(_ id: SubmissionID, now: Int64) throws(StoreProblem) -> Bool {
@@ -187,8 +187,8 @@ extension Store {
   /// What the company has, as far as is known here.
   public var atCompany: SubmissionAtCompany? { state.withLock { $0.application.atCompany } }
 
-  /// Records the company's decision about the application with this ID. One that waits to take its place is
-  /// dropped.
+  /// Records the company's decision about the application with this ID. A waiting one that should
+  /// replace it is dropped.
   ///
   /// - Returns: The decision, as far as it concerns the driver; `nil` if that application isn't the
   ///   one that the company has, or if a later decision about it is known.

@@ -51,7 +51,8 @@ public struct StoredDecision: Hashable, Sendable {
   /// The same decision, with those that it replaces; `nil` if the known one about the same application isn't
   /// older.
   ///
-  /// A server can withhold the last decision, but once that is known here it can't bring back an earlier one.
+  /// A server can withhold the last decision, but can't bring back an earlier one once the last is
+  /// known here.
   func after(_ known: StoredDecision?) -> StoredDecision? {
     var next = self
     next.earlier =

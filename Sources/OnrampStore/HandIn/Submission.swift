@@ -88,8 +88,8 @@ extension Submission {
     steps = json["steps"]?.string
   }
 
-  /// The application that the company asked for again, once it decides otherwise: its file isn't here any
-  /// more.
+  /// The application that the company asked for again, after another decision: its file isn't here
+  /// any more.
   init?(_ former: FormerSubmission, generation: Int, _ decision: StoredDecision) {
     guard let receipt = former.receipt, let seconds = receipt.seconds else { return nil }
     self.init(

@@ -6,7 +6,7 @@ extension Store {
   /// Clears the application: answers, drafts and photos.
   ///
   /// Removing `application.json` commits it or, if nothing was saved, writing `undo.json`. By then
-  /// everything that an undo needs is on disk, and ends the drafts.
+  /// everything that an undo needs is on disk; that also ends the drafts.
   ///
   /// - Parameters:
   ///   - canUndo: Whether ``undoRestart(now:)`` can restore it. Otherwise everything is erased.

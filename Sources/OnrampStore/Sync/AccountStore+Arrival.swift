@@ -41,8 +41,8 @@ extension AccountStore {
     return session
   }
 
-  /// Makes the account's folder of what arrived. Its name is what counts; before that, the next start
-  /// removes it.
+  /// Makes the account's folder from what arrived. It counts once it has its name; before that, the
+  /// next start removes it.
   private func make(
     _ id: String, _ given: AccountKeys, _ vault: Vault,
     _ sync: AccountSync, _ authenticator: Authenticator

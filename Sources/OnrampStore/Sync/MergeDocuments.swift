@@ -7,8 +7,8 @@ import OnrampWire
 /// Their ``replica`` is what merges compare. The rest follows from it: numbers of generations, the
 /// undo of a restart, and members that this version doesn't know.
 ///
-/// They are merged together, even if each side changed another one: by its generation, a Save on one
-/// side would end drafts that were typed on the other.
+/// They are merged together, even if each side changed a different one: otherwise a Save on one
+/// side would end the other side's drafts, because it raises the generation.
 struct MergeDocuments: Sendable {
   /// The application; `nil` before the first Save, and after a restart.
   var application: StoredApplication?

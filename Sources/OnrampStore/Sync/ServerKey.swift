@@ -3,8 +3,9 @@ import OnrampCore
 import OnrampJSON
 import OnrampWire
 
-/// What proves an account's password to a server that doesn't know its recovery code, as the account is older
-/// than the server. With it, the recovery code can replace the password there, too.
+/// Proves an account's password to a server that doesn't know its recovery code, because the
+/// account is older than the server. With it, the recovery code can replace the password there,
+/// too.
 ///
 /// Only the open account can read it, and only the terminal that registered the account has it.
 struct ServerKey: StoredContents {
@@ -36,8 +37,8 @@ struct ServerKey: StoredContents {
 }
 
 extension AccountSession {
-  /// The key that proves the password to a server that doesn't know the recovery code; `nil` if the server
-  /// knows that, or nothing is known.
+  /// The key that proves the password to a server that doesn't know the recovery code; `nil` if the
+  /// server knows the code, or if there is no such key.
   public var serverKey: SigningKey? { sync?.folder.serverKey?.open(by: vault) }
 
   /// Keeps that key, or forgets it. Without it, a recovery code counts only on this terminal.

@@ -46,8 +46,8 @@ public struct ServerProof: Sendable {
     return try signingKey(RecoveryCode.key(of: code, salt: salt), .recovery)
   }
 
-  /// The keys of what a driver signs in with, to try one after another: two if the password isn't
-  /// typed in its prepared form, which is the only one unless the account is of an earlier version.
+  /// The keys to try one after another: two if the password isn't typed in its prepared form,
+  /// because accounts of earlier versions have it as typed.
   public func keys(of secret: AccountSecret) throws(AccountProblem) -> [SigningKey] {
     switch secret {
     case .password(let text):

@@ -2,8 +2,8 @@ import OnrampCore
 import OnrampJSON
 import OnrampWire
 
-/// What `application.json` of an account notes for merging. The names have a `:`, so they can't be
-/// those of steps, and older versions keep them.
+/// The members of an account's `application.json` for merging. Their names have a `:`, so they
+/// can't be steps' names, and older versions keep them.
 extension StoredApplication {
   private enum Member {
     static let times = "at:", suggestions = "suggestions:", restart = "restarted:"

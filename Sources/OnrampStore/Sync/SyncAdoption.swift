@@ -125,8 +125,8 @@ struct SyncAdoption {
     try removeMarks(in: folder)
   }
 
-  /// Whether an arrived copy of a file that never changes replaces the local one: only a photo,
-  /// if that one is no photo of the account's.
+  /// Whether an arrived copy of a file that never changes replaces the local one: only a photo, and
+  /// only if the local file is no photo of the account.
   private func isBetter(
     _ bytes: Data?, _ name: String, in place: Directory
   ) throws(SystemError) -> Bool {
@@ -172,8 +172,8 @@ extension SyncAdoption {
 }
 
 extension StoredDocument {
-  /// Whether its end is part of something else, so that a power cut or a sync in between may show it gone
-  /// before the ledger says so.
+  /// Whether another operation removes it, so that after a power cut or during a sync it may be
+  /// gone before the ledger says so.
   fileprivate var endsByItself: Bool {
     switch life {
     case .application: self != .application

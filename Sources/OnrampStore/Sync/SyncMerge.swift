@@ -13,8 +13,8 @@ struct SyncMerge {
       LedgerFile.name, KeysFile.name,
     ]
 
-  /// Whether a file is kept as both had it: a document that is merged, or a file of a saved route,
-  /// as only the account's key tells those of the list.
+  /// Whether a file stays as both sides had it: a document that is merged, or any saved route's
+  /// file, because only the account's key shows which ones are in the list.
   static func keeps(_ name: String) -> Bool {
     needed.contains(name) || name.hasPrefix(RouteFolder.name + "/")
   }
@@ -82,8 +82,8 @@ struct SyncMerge {
 }
 
 extension SyncMerge {
-  /// Writes the documents that stay as they are here again, where the other side's ledger takes their
-  /// numbers for old: it has counted on without having known them.
+  /// Rewrites this side's unchanged documents if the other side's ledger would call their numbers
+  /// old, because it has counted further without knowing them.
   private func renumberKept(in account: Directory, at path: String) throws(StoreProblem) {
     for document in SyncedFiles.documents where kept.contains(document.name) {
       let file = DurableFile(document, in: account)
@@ -124,8 +124,8 @@ extension MergeDocuments {
     try self.init { (document) throws(StoreProblem) in
       guard files[document.name] != nil else { return nil }
       if let plain = adoption.plain(document, in: files) { return plain }
-      // Merged as if both sides had made it apart, nothing of it is lost. Earlier versions didn't
-      // keep all documents that both had.
+      // Without a base, merging as if both sides had created it loses nothing. Earlier versions
+      // didn't keep all documents that both sides had.
       guard shelf == .base else { throw .damaged(file: document.name) }
       return nil
     }

@@ -1,7 +1,7 @@
 import OnrampJSON
 import OnrampWire
 
-/// What makes an account at the server: public halves of keys, and the account's keys as they are sealed.
+/// Registers an account at the server: public halves of keys, and the account's sealed keys.
 ///
 /// It is complete when the account is created, so it can wait for a network without anybody's password.
 public struct SyncRegistration: Equatable, Sendable {

@@ -21,8 +21,8 @@ extension Service {
 
   /// `POST /v1/devices`: signs a terminal in, which makes it a device.
   ///
-  /// An unknown login looks like a wrong password: even with a wrong proof, the database is
-  /// asked, for a verifier that nobody has.
+  /// An unknown login looks like a wrong password: even with a wrong proof, the database gets a
+  /// query, for a verifier that nobody has.
   func signIn(_ exchange: Exchange) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
     guard let login = json["login"]?.login, let verifier = json["verifier"]?.key,

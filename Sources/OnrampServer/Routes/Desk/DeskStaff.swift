@@ -63,8 +63,8 @@ extension Service {
     return .json(.created, [:])
   }
 
-  /// `POST /v1/desk/staff/{key}/revoke`: lets somebody in no longer, and gives the others the
-  /// desk's new identities.
+  /// `POST /v1/desk/staff/{key}/revoke`: revokes a member, and gives the others the desk's new
+  /// identities.
   func revoke(_ exchange: Exchange, _ key: String) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject(atMost: WireLimits.commit)
     guard let key = PublicKey(key) else { throw Refusal(outcome: "unknown") }

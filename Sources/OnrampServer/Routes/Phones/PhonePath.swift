@@ -1,5 +1,5 @@
-/// The path of a page for a phone, `/p/TOKEN`, or of what the page asks for again and again,
-/// `/p/TOKEN/now`. A scanned code has it in capitals.
+/// The path of a page for a phone, `/p/TOKEN`, or of the state that the page polls, `/p/TOKEN/now`.
+/// A scanned code has it in capitals.
 struct PhonePath: Equatable {
   /// The token, or a code that was typed.
   let token: String

@@ -28,7 +28,7 @@ struct MapStore: Sendable {
 
   /// Downloads and prepares a region's map, unless it is there and the newest.
   ///
-  /// What arrived of a download that stops is kept for the next attempt.
+  /// The next attempt continues a download that stopped.
   ///
   /// - Parameter stage: Receives how far it is.
   /// - Returns: Whether there is a new map.
