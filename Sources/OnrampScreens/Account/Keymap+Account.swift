@@ -40,7 +40,7 @@ extension Keymap {
       // On the recovery code, the key line names Enter instead.
       hint: { app in
         if app.account?.form.focus == .button(.readCode) { return .confirmCode.inHelpOnly }
-        return app.account?.form.buttons.contains(.next) == true ? .moveInAccount : .nextInAccount
+        return app.account?.screen.leadsToNext == true ? .moveInAccount : .nextInAccount
       },
       .account(.form(.moved(by: 1)))),
     KeyBinding(.keys([.backTab, .up]), .previous, .account(.form(.moved(by: -1)))),
@@ -145,7 +145,7 @@ extension Keymap {
 
 extension KeyHint {
   // Both are left out before the key that locks. Where there is a button `Next`, only Ctrl-S is
-  // called so.
+  // called that.
   fileprivate static let nextInAccount = KeyHint(6) { $0.keyNext }
   fileprivate static let moveInAccount = KeyHint(6) { $0.keyNextField }
   fileprivate static let choose = KeyHint(0) { $0.account.keyChoose }

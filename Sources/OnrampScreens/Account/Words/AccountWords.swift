@@ -177,11 +177,8 @@ extension AccountWords {
   /// The label of a button on a screen. The one that goes on says what it does where no screen of the same kind follows.
   package func label(of button: Button, on screen: Account.Screen) -> String {
     guard button == .next else { return label(of: button) }
-    return switch screen {
-    case .signIn, .changePassword, .changePIN, .signOutOthers, .deleteAccount: title(of: screen)
-    case .changeProfile: words("Save")
-    default: words("Next")
-    }
+    if screen.leadsToNext { return words("Next") }
+    return screen == .changeProfile ? words("Save") : title(of: screen)
   }
 
   private func label(of button: Button) -> String {
@@ -306,4 +303,18 @@ extension AccountWords {
 
   /// A sentence with its period.
   func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
+}
+
+extension Account.Screen {
+  /// Whether its button that goes on is called `Next`: another screen of the same kind follows.
+  var leadsToNext: Bool {
+    switch self {
+    case .terms, .credentials, .personal, .newPIN, .confirmPIN, .recoveryCode, .recover,
+      .newRecoveryCode:
+      true
+    case .welcome, .signIn, .menu, .changeProfile, .changePassword, .changePIN, .signOutOthers,
+      .deleteAccount:
+      false
+    }
+  }
 }
