@@ -114,12 +114,13 @@ extension Application {
     let changed = !draft.isSameAnswer(as: before)
     if changed { form.reopened.remove(field) }
     if changed, kind.isPhoto { form.isTyping = !edit.isPaste }
-    // A photo field's picture and notes depend on its text, and the pointer to shared cars depends
-    // on whether the field is empty.
+    // A photo field's picture and notes depend on its text, as does the day beside a date, and the
+    // pointer to shared cars depends on whether the field is empty.
     let isFilled = before.line.isEmpty != draft.line.isEmpty && takesCar
     let isAsked = wasAsked || isAskedAbout(field, kind)
     let isSettled = form.problems.count < problems
-    if !hadNotice, notice == nil, !wasReopened, !kind.isPhoto, !isFilled, !isAsked, !isSettled {
+    if !hadNotice, notice == nil, !wasReopened, !kind.redrawsAround, !isFilled, !isAsked, !isSettled
+    {
       session.change = .input
     }
     return changed ? keepDrafts(session) : []

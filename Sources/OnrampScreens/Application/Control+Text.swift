@@ -46,7 +46,11 @@ extension Control {
             question.field.kind.meant(by: text).map {
               [LineAction.say(question.mode.words.plainMeant($0))]
             } ?? []
-          return typing + meant + [question.goOn(after: typing)]
+          let understood =
+            question.mode.words.understood(text, of: question.field).map {
+              [LineAction.say(question.mode.words.plainUnderstood($0))]
+            } ?? []
+          return typing + understood + meant + [question.goOn(after: typing)]
         }
         // The question reports what is wrong with the current input.
         let isEmpty = line.isEmpty && question.draft.line.text.trimmed.isEmpty

@@ -49,11 +49,15 @@ extension Words {
   }
 
   /// What is wrong with an answer and what to do, for screens with keys.
-  func problemWithKeys(_ problem: FieldProblem, of field: Field) -> String {
+  ///
+  /// - Parameter isNamed: Whether it names the field, because it isn't beside it.
+  func problemWithKeys(
+    _ problem: FieldProblem, of field: Field, isNamed: Bool = false
+  ) -> String {
     switch problem {
-    case .photo(.missing): noSuchFile(field.label.shown)
+    case .photo(.missing): isNamed ? about(field.label.shown, noSuchFile) : noSuchFile.asStart
     case .elsewhere(let answers): elsewhere(answers, shown(field.label), hasKeys: true)
-    default: self.problem(problem, of: field)
+    default: self.problem(problem, of: field, isNamed: isNamed)
     }
   }
 
