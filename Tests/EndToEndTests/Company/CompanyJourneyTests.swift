@@ -140,7 +140,7 @@ import Testing
       return try company.run("fill", "--from", file)
     }
     for (check, why) in [
-      (#""consent":false,"abroad":false"#, "you can continue only with Yes"),
+      (#""consent":false,"abroad":false"#, "choose Yes to continue"),
       (#""consent":true,"abroad":true"#, "Which countries?"),
       (#""consent":true,"abroad":false,"countries":"Chile""#, "Leave it out"),
       (#""consent":true,"abroad":true,"countries":"C""#, "at least 2 characters"),
