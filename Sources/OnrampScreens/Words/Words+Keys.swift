@@ -9,7 +9,7 @@ extension Words {
   var helpEditing: String { words("Editing text") }
   /// The purpose of a step, a question and so on.
   public var aboutStep: String {
-    words("Answer these questions, then save: the next step opens.")
+    words("Answer the questions and save. The next step then opens.")
   }
   var aboutQuestion: String { words("Choose an answer to continue.") }
   var aboutSummary: String {
@@ -234,7 +234,7 @@ extension Words {
   }
   package var keyInvert: KeyText {
     KeyText(
-      words("exchange black and white of the code"), short: words("invert"),
+      words("swap black and white"), short: words("invert"),
       long: words("invert the code"))
   }
 

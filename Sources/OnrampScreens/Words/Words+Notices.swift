@@ -19,8 +19,8 @@ extension Words {
       application.stored.canUndoRestart
         ? words(
           """
-          Everything is cleared. For 24 hours, or until you save something, Undo restart brings it \
-          back.
+          Everything is cleared. Undo restart brings it back, for 24 hours or until you save \
+          something.
           """)
         : words("The application is deleted for good.")
     case .restartUnconfirmed(let code) where isAtKiosk:

@@ -99,7 +99,7 @@ extension CommandWords {
       """)
   }
   /// The last words of a session that a newer one ended.
-  var takenOver: String { words("What was open here goes on in a newer session.") }
+  var takenOver: String { words("What was open here continues in a newer session.") }
   var notTakenOver: String {
     words(
       """
@@ -478,7 +478,7 @@ extension CommandWords {
   }
 
   var sendThis: String {
-    words("Send this file to the company, as an email attachment for example:")
+    words("Send this file to the company, for example as an email attachment:")
   }
 
   var allWell: String { words("The application and its photos are as they were saved.") }

@@ -110,7 +110,8 @@ extension AccountWords {
         words("Write it down: it is shown only once."), codePurpose,
         words("Then type its last \(RecoveryCodeDigit.group) characters."),
       ]
-    case .recover: [words("Use the last code you confirmed. You will get a new one.")]
+    case .recover:
+      [words("Enter the code you last wrote down. It works once; you then get a new one.")]
     case .newRecoveryCode:
       [
         account.codeState == .unconfirmed
@@ -235,8 +236,8 @@ extension AccountWords {
     case .leftAlone:
       words(
         """
-        You were signed out because nobody pressed a key. What you typed is kept: sign in to go \
-        on.
+        You were signed out because nobody pressed a key. What you typed is kept: sign in to \
+        continue.
         """)
     case .clearedAlone: words("What was typed here was cleared, because nobody pressed a key.")
     case .takenOver(let time, let terminal):

@@ -21,7 +21,7 @@ extension SurveyWords {
   var aboutEnd: String {
     words("What you have answered and what you haven't. Click a question to go back to it.")
   }
-  package var purpose: String { words("A few short questions. You submit each answer.") }
+  package var purpose: String { words("A few short questions, one at a time.") }
 
   /// Who asks the questions, and what happens to the answers.
   public func introduction(_ source: Survey.Source) -> String {
@@ -89,7 +89,7 @@ extension SurveyWords {
   func thanks(_ submitted: Int, of count: Int) -> String {
     submitted == 0
       ? words("No answers submitted yet.")
-      : words("\(submitted) of \(count) answers submitted. Thank you.")
+      : words("\(submitted) of \(count) submitted, \(count - submitted) to go.")
   }
   func answerQuestion(_ number: Int) -> String { words("Answer question \(number)") }
   package var done: String { words("Done") }
@@ -109,7 +109,7 @@ extension SurveyWords {
   /// Why an answer didn't arrive, or why the questions couldn't be loaded.
   public func cause(_ problem: ServerProblem) -> String {
     switch problem {
-    case .status(400): words("The server rejected the answer (400).")
+    case .status(400): words("The server didn't accept it (400).")
     default: words.serverProblem(problem)
     }
   }
@@ -153,7 +153,7 @@ extension SurveyWords {
   public func plainNotSubmitted(_ question: Int, _ problem: ServerProblem) -> String {
     let why =
       problem == .status(400)
-      ? words("The server rejected the answer (400).", context: "after the question")
+      ? words("The server didn't accept it (400).", context: "after the question")
       : cause(problem)
     return words("Failure.... Question \(question) was not submitted. \(why)")
   }
