@@ -216,7 +216,7 @@ import Testing
   }
 
   /// Every key that some keymap names, and some that none does.
-  private static let someOfEach: [Key] =
+  static let someOfEach: [Key] =
     "aeinqruxyÑ19 ".flatMap { [.character($0), .alt($0), .control($0)] }
     + "bcdfghklopstvwz_".flatMap { [.alt($0), .control($0)] }
     + [

@@ -9,10 +9,7 @@ extension Control {
     notes: { _, _, _, _ in [] })
 
   private static let typed: @Sendable (App) -> [Keymap] = { app in
-    [
-      Keymap.typing, .form, .meant, app.application.takesCar ? .sharedCars : .photos, .editing,
-      .wordArrows,
-    ]
+    [Keymap.typing, .form, .meant, .ways(app), .editing, .wordArrows]
   }
 
   static let email = line(keymaps: typed) { field, application, set, column in

@@ -36,6 +36,14 @@ extension Words {
       confirm each here. A larger window has a code to scan.
       """)
   }
+  /// The same once the address is shown.
+  public var aboutTypedPhone: String {
+    words(
+      """
+      Open the address on your phone, take the photos there one after another, and confirm each \
+      here. A larger window has a code to scan.
+      """)
+  }
   package var aboutExport: String {
     words("Your application is copied to a folder and a ZIP file, to hand in.")
   }

@@ -14,8 +14,11 @@ extension Words {
       + words("Type a path to replace it, Delete to remove it")
   }
 
-  package var photoToBeRemoved: String {
-    words("Saving removes this photo. Press Delete again to keep it")
+  /// - Parameter isFocused: Whether a key reaches its field.
+  package func photoToBeRemoved(isFocused: Bool) -> String {
+    isFocused
+      ? words("Saving removes this photo. Press Delete again to keep it")
+      : words("Saving removes this photo")
   }
 
   /// A photo in a field that was taken and isn't saved yet.

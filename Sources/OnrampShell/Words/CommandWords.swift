@@ -386,8 +386,21 @@ extension CommandWords {
   var restartUndone: String { words("Everything is back as it was.") }
 
   /// The last words of the form, about unsaved input.
-  func parting(_ parting: QuitOutcome) -> String {
+  ///
+  /// - Parameter unlocks: Whether the driver's account is unlocked before anything else.
+  func parting(_ parting: QuitOutcome, unlocks: Bool = false) -> String {
     switch parting {
+    case .kept where unlocks && isAtKiosk:
+      words(
+        """
+        Everything is kept. Unlock Onramp here: Main opens, and Enter goes on with your application.
+        """)
+    case .kept where unlocks:
+      words(
+        """
+        Everything is kept. Run onramp again and unlock it: Main opens, and Enter goes on with \
+        your application.
+        """)
     case .kept where isAtKiosk: words("Everything is kept. Unlock Onramp here to continue.")
     case .kept: words("Everything is kept. Run onramp again to continue.")
     case .refused(let problem):

@@ -63,10 +63,17 @@ extension AccountWords {
       words("An account encrypts everything you enter here, so that only you can open it.")
     }
   }
-  func aboutLock(_ lock: Lock?) -> String {
-    lock?.ways.contains(.recoveryCode) == true
+  func aboutLock(_ lock: Lock?, opensMain: Bool) -> [String] {
+    let ways =
+      lock?.ways.contains(.recoveryCode) == true
       ? words("Enter your PIN. Forgotten? Use the password or the recovery code.")
       : words("Enter your PIN. Forgotten? Use the password.")
+    guard lock?.opens == true, opensMain else { return [ways] }
+    return [
+      ways,
+      words(
+        "Main opens then. There, Enter goes on with your application, with all that you typed."),
+    ]
   }
   package func title(of screen: Account.Screen) -> String {
     switch screen {

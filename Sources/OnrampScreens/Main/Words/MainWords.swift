@@ -60,7 +60,7 @@ extension MainWords {
     case .unconfirmed(let code): words.account.unconfirmed(code)
     // `AccountWords.lastSaved(_:on:)` has the sentence for it.
     case .lastSaved: ""
-    case .nothingBefore: words("There is nothing to go back to. Press Ctrl-Q to quit.")
+    case .nothingBefore: words("This is Main. Ctrl-Q quits.")
     case .keyDoesNothing: words("That key does nothing here. Press F1 for the keys that work.")
     }
   }

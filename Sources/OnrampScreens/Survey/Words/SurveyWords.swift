@@ -32,6 +32,8 @@ extension SurveyWords {
         A few short questions from \(SafeText.visible(address.text)). Your answers are sent there, \
         one at a time, when you submit them. None of them is stored on this computer.
         """)
+    case .nobody:
+      words("No company asks you anything yet. A demo shows how a survey works.")
     case .demo:
       words(
         """
@@ -66,6 +68,7 @@ extension SurveyWords {
     return words("The questions couldn't be loaded. \(cause)")
   }
   package var start: String { words("Start survey") }
+  package var tryDemo: String { words("Try the demo") }
 
   package func submitted(_ count: Int) -> String { words("Questions submitted: \(count)") }
   func submittedShort(_ count: Int) -> String { words("Submitted: \(count)") }
@@ -181,6 +184,10 @@ extension SurveyWords {
       A backslash before one of these words makes it an answer.
       """)
   }
+  /// The question if no company asks anything.
+  public var plainNobody: String {
+    words("Try the demo? Type \(word(.yes)), \(word(.back)) or \(word(.quit)).")
+  }
   var plainNotLoaded: String {
     words("Type \(word(.retry)) to try again, \(word(.back)), or \(word(.quit)).")
   }
@@ -216,6 +223,11 @@ extension SurveyWords {
   package var aboutDemo: String { words("Try a made-up survey, without a network.") }
   package var surveyExample: String { words("https://survey.example.com") }
 
+  var keyTryDemo: KeyText {
+    KeyText(
+      words("try a survey with made-up questions"), short: words("try", context: "key line, short"),
+      long: words("try the demo"))
+  }
   var keyStart: KeyText {
     KeyText(words("start the survey"), short: words("start"), long: words("start survey"))
   }
