@@ -61,7 +61,7 @@ import Testing
     #expect(answer("", in: &app) == ["Error: Enter the last 5 characters of the code."])
     #expect(
       answer("C3N8F", in: &app) == [
-        "Error: That isn't the end of the code. Check what you wrote down."
+        "Error: Those aren't the last 5 characters. Check what you wrote down."
       ])
     answer("c3n8e", in: &app)
     app.answer(.codeConfirmed)
@@ -213,7 +213,8 @@ import Testing
     let app = App(Application(schema: Scenes.schema), opening: .main, accounts: Scenes.setup())
     #expect(
       app.prompt.opening.contains(
-        "You have no account. Anyone logged in as you can read what you enter here."))
+        "You have no account. Anyone who uses your login on this computer can read what you enter here."
+      ))
   }
 
   @Test func `PINs that differ are said and asked for again`() {
@@ -247,7 +248,7 @@ import Testing
     var app = Scenes.signedIn("", Scenes.complete).app
     #expect(app.prompt.question == "Type a number from 1 to 7, help or quit.")
     #expect(
-      app.prompt.opening.contains("2. Shared cars: No car yet? Use one that its owner shares."))
+      app.prompt.opening.contains("2. Shared cars: No car yet? Find one that its owner shares."))
     #expect(app.prompt.opening.contains("6. Lock."))
     #expect(answer("help", in: &app).contains("6. Lock."))
     answer("shared cars", in: &app)

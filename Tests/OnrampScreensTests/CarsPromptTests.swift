@@ -36,7 +36,7 @@ import Testing
     #expect(spoken(app).contains { $0.hasPrefix("Shared cars. 4 cars, as of ") })
     #expect(
       spoken(app).contains(
-        "1. Citroen C3, 17 € a day, rated 4.7 of 5 by 259 people, shared by Elmira."))
+        "1. Citroen C3, €17 a day, rated 4.7 of 5 by 259 people, shared by Elmira."))
     #expect(spoken(app).count { $0.first?.isNumber == true } == 4)
   }
 
@@ -75,7 +75,7 @@ import Testing
   @Test func `A number opens a car, which can be marked and used`() {
     var app = list()
     _ = answer("2", in: &app)
-    #expect(spoken(app).contains { $0.hasPrefix("Peugeot 207, 19 € a day") })
+    #expect(spoken(app).contains { $0.hasPrefix("Peugeot 207, €19 a day") })
     #expect(answer("favorite", in: &app) == ["It is one of your favorites now."])
     #expect(spoken(app).contains { $0.hasSuffix("one of your favorites.") })
     #expect(answer("find x", in: &app) == ["Error: That is not one of the choices."])

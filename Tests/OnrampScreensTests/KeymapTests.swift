@@ -84,7 +84,7 @@ import Testing
   /// The meanings of each letter, wherever a key line or the help names it.
   static let meanings: [Character: Set<String>] = [
     "a": ["add a stop"],
-    "b": ["exchange black and white of the code"],
+    "b": ["swap black and white"],
     "c": ["show or set where you are"],
     "d": ["delete the route"],
     "e": ["export to a folder", "export the route as GPX"],
@@ -216,7 +216,7 @@ import Testing
   }
 
   /// Every key that some keymap names, and some that none does.
-  private static let someOfEach: [Key] =
+  static let someOfEach: [Key] =
     "aeinqruxyÑ19 ".flatMap { [.character($0), .alt($0), .control($0)] }
     + "bcdfghklopstvwz_".flatMap { [.alt($0), .control($0)] }
     + [

@@ -43,7 +43,7 @@ import Testing
       interview.question == """
         I agree to the background check
         We look at public records of the last seven years.
-        Do you agree? Type yes or no.
+        Do you agree? Type yes to continue.
         """)
     interview.type("no")
     #expect(
@@ -141,12 +141,13 @@ import Testing
     interview = Interview(.spanish, Company.saved(before: 3))
     interview.type("")
     #expect(
-      interview.question == "¿Válida hasta, DD/MM/AAAA, 25/12/2026 o después?")
+      interview.question == "¿Válida hasta, 25 dic 2026 o después?")
     interview.type("24/12/2026")
     #expect(
       interview.question.hasPrefix(
-        "Error: Escriba el 25/12/2026 o una fecha posterior."))
-    interview.type("31/12/2026")
+        "Error: Escriba el 25 dic 2026 o una fecha posterior."))
+    interview.type("31/12")
+    #expect(interview.said == ["Es el 31 dic 2026."])
     #expect(interview.app.application.work != nil)
   }
 

@@ -42,8 +42,7 @@ import Testing
         let frame = app.frame(rows, columns, language.appearance)
         #expect(frame.cursor != nil)
         let field = app.application.schema.field(problem.field)
-        let sentence =
-          field.map { language.words.problem(problem.cause, of: $0, isAtField: true) } ?? ""
+        let sentence = field.map { language.words.problemWithKeys(problem.cause, of: $0) } ?? ""
         let shown = frame.texts.joined(separator: " ")
           .split(separator: " ").joined(separator: " ")
         let start = sentence.prefix(18)

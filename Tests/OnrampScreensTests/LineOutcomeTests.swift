@@ -63,8 +63,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Language.english, "Expires 2026-12-01, in 8 days. Read from the photo, may be wrong."),
-    (.spanish, "Caduca el 2026-12-01, en 8 días. Leído en la foto, puede ser un error."),
+    (Language.english, "Expires 1 Dec 2026, in 8 days. Onramp read this and may be wrong."),
+    (.spanish, "Vence el 1 dic 2026, dentro de 8 días. Lo leyó Onramp; puede equivocarse."),
   ])
   func `What is read on a card is spoken once it has been read`(language: Language, words: String) {
     var app = readingCard()
@@ -85,7 +85,7 @@ import Testing
     #expect(
       news.first
         == .say(
-          "Driver's license: Expires 2026-12-01, in 8 days. Read from the photo, may be wrong."),
+          "Driver's license: Expires 1 Dec 2026, in 8 days. Onramp read this and may be wrong."),
       "\(news)")
     #expect(!lineMode.expectsNews(app))
     #expect(lineMode.news(from: app, to: app).isEmpty)
@@ -107,7 +107,7 @@ import Testing
         "JPEG, 3.4 MB, 4032 × 3024.", "Looks blurred. Hold still, tap to focus and retake it.",
         "To retake it, type phone or camera at this photo's question.",
         "When you save, any location and date in it are removed.",
-        "Check: all four corners are visible, it has not expired, it shows your name.",
+        "Check that all four corners and your name can be seen, and it hasn't expired.",
       ])
   }
 

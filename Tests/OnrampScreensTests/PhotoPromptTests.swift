@@ -58,7 +58,7 @@ import Testing
     #expect(other.application.form.draft(of: .license).line.text == "/a.jpg")
     #expect(other.application.form.focus == .field(.insurance))
     // A file that isn't a photo is refused, and the list stays.
-    #expect(says(app.actions(for: "2")).first?.hasPrefix("Error: Driver's license: ") == true)
+    #expect(says(app.actions(for: "2")).first?.hasPrefix("Error: No such file") == true)
     #expect(says(app.actions(for: "9")) == [Self.miss])
     other = app
     other.answer("3")
@@ -100,7 +100,7 @@ import Testing
   @Test mutating func `A path is used as it is, and refused for what it is`() {
     _ = list()
     let refused = says(app.actions(for: "/nowhere/b.jpg"))
-    #expect(refused.first?.hasPrefix("Error: Driver's license: no such file") == true)
+    #expect(refused.first?.hasPrefix("Error: No such file") == true)
     app.answer("/nowhere/b.jpg")
     #expect(app.application.browser != nil)
     let taking = app.actions(for: "/a.jpg")

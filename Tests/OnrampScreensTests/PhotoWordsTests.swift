@@ -68,7 +68,9 @@ import Testing
       var app = App(state, in: language)
       app.press(Scenes.key(to: .photos))
       let text = app.frame(24, 80, language.appearance).text
-      #expect(text.contains(language.words.photoToBeRemoved.prefix(20)) == isRemoval, "\(text)")
+      #expect(
+        text.contains(language.words.photoToBeRemoved(isFocused: false).prefix(20)) == isRemoval,
+        "\(text)")
     }
   }
 
@@ -123,11 +125,11 @@ import Testing
       words.cardAdvice(
         .otherVehicle(
           CardVehicle(make: "Honda", year: 2021), own: CardVehicle(make: "Toyota", year: 2019)))
-        == "The vehicle read is a 2021 Honda, not a 2019 Toyota")
+        == "The card says 2021 Honda, you entered 2019 Toyota")
     #expect(
       words.cardAdvice(
         .otherVehicle(
           CardVehicle(make: "Audi", year: nil), own: CardVehicle(make: "Kia", year: nil)))
-        == "The make read is Audi, not Kia")
+        == "The card says Audi, you entered Kia")
   }
 }

@@ -160,7 +160,7 @@ import Testing
       photos, "/b.jpg",
       [
         .say(
-          "Error: Driver's license: no such file on this computer. Check the path, or leave it empty."
+          "Error: No such file on this computer. Check the path, or leave it empty."
         )
       ]
     ),
@@ -171,7 +171,7 @@ import Testing
       photos, "\\phone",
       [
         .say(
-          "Error: Driver's license: no such file on this computer. Check the path, or leave it empty."
+          "Error: No such file on this computer. Check the path, or leave it empty."
         )
       ]
     ),
@@ -211,7 +211,7 @@ import Testing
     for line in ["Kia", "Rio", "1987"] { app.answer(line) }
     #expect(
       app.prompt.question
-        == "Error: Year must be between 2000 and 2027.\nYear? Now: 1987.")
+        == "Error: Year must be between 2000 and 2027.\nYear? You typed: 1987.")
     #expect(app.actions(for: "") == [], "and it is not kept")
     app.answer("2019")
     #expect(app.actions(for: "5") == Self.typed("5", then: .saveTapped))
@@ -229,7 +229,7 @@ import Testing
   @Test func `An empty line leaves out a path that leads nowhere`() {
     var app = App(Self.photos)
     app.press(.paste("/typed in the form.jpg"))
-    #expect(app.prompt.question.hasPrefix("Error: Driver's license: no such file"))
+    #expect(app.prompt.question.hasPrefix("Error: No such file"))
     #expect(app.prompt.question.hasSuffix("Press Enter to leave it out."))
     #expect(app.actions(for: "") == Self.edits(.moveToEnd, .killToStart))
     app.answer("")

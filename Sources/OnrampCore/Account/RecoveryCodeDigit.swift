@@ -5,7 +5,7 @@ public enum RecoveryCodeDigit {
 
   /// The digit of a typed byte; `nil` for a separator between groups.
   public static func meant(by byte: UInt8) -> UInt8? {
-    if byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ") { return nil }
+    if "- ,".utf8.contains(byte) { return nil }
     let upper = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte - 32 : byte
     return switch upper {
     case UInt8(ascii: "O"): UInt8(ascii: "0")

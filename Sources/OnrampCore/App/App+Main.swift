@@ -14,7 +14,9 @@ extension App {
 
   /// Opens Main from the application, to which Main then leads back, or from a feature above
   /// either.
-  mutating func openMain() -> [AppEffect] {
+  ///
+  /// - Parameter isBack: Whether Go back led here, so that going back again would lead in a circle.
+  mutating func openMain(isBack: Bool = false) -> [AppEffect] {
     guard features.last == .application else {
       let leads = features.count > 1 && features.last?.state.isOnMain == true
       return leads ? close() + openMain() : []
@@ -26,7 +28,8 @@ extension App {
     features = [.main]
     Feature.main.state.make(&self)
     main?.notice = nil
-    main?.leadsBack = true
+    main?.leadsBack = !isBack
+    main?.isBelowNothing = false
     main?.focus = .open(.application)
     return application.refreshPreviews(session) + countRoutes()
   }

@@ -16,7 +16,7 @@ extension App {
     if session.isLocked, !action.passesLock { return [] }
     guard allows(action.use) else { return [] }
     switch action {
-    case .application(.goBackTapped) where goesBackToMain: return openMain()
+    case .application(.goBackTapped) where goesBackToMain: return openMain(isBack: true)
     case .application(let action):
       let effects = application.reduce(action, &session)
       if case .response(.restarted(_, canUndo: false, _)) = action {

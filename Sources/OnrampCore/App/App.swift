@@ -78,7 +78,7 @@ public struct App: Hashable, Sendable {
   /// Whether a feature fills the screen without having been opened from the application.
   public func isOpenOnly(for feature: Feature) -> Bool {
     features.last == feature
-      && (features.count == 1 || driver == nil && main?.leadsBack != true)
+      && (features.count == 1 || driver == nil && main?.isBelowNothing != false)
   }
 
   /// Opens a feature above Main.

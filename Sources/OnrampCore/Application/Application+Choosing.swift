@@ -7,13 +7,17 @@ extension Application {
       return []
     }
     let text = form.draft(of: field.id).line.text
+    let moved: (text: String, cursor: Int)? =
+      if case .dateMoved(let distance) = action {
+        field.kind.date(from: form.draft(of: field.id), by: distance)
+      } else { nil }
     let new: String? =
       switch action {
       case .optionMoved(let distance): field.kind.option(from: text, by: distance)
       case .optionTyped(let letter): field.kind.option(from: text, typed: letter)
       case .optionTapped(_, let option): field.kind.options.contains(option) ? option : nil
       case .optionCleared: text.isEmpty ? nil : ""
-      case .dateMoved(let distance): field.kind.date(from: form.draft(of: field.id), by: distance)
+      case .dateMoved: moved?.text
       default: nil
       }
     guard let new else {
@@ -22,9 +26,8 @@ extension Application {
     }
     if new == text { return [] }
     var draft = form.draft(of: field.id)
-    let cursor = draft.line.cursor
     draft.line = draft.line.replaced(by: new)
-    if case .dateMoved = action { draft.line.moveCursor(to: text.isEmpty ? new.count : cursor) }
+    if let moved { draft.line.moveCursor(to: moved.cursor) }
     form.replace(draft, of: field.id)
     return keepDrafts(session)
   }
@@ -60,29 +63,26 @@ extension AnswerKind {
     }
   }
 
-  /// A date with the part at the cursor moved. If there is no date yet, the first accepted one, or
-  /// else today.
-  func date(from draft: Draft, by distance: Int) -> String? {
+  /// A date with the part at the cursor moved, and where the cursor then is. If there is no date yet,
+  /// the first accepted one, or else today.
+  func date(from draft: Draft, by distance: Int) -> (text: String, cursor: Int)? {
     guard case .date(let rule) = self else { return nil }
     let text = draft.line.text
     guard text.hasVisibleCharacter else {
       let nearest = rule.first.map { max($0, rule.today) } ?? rule.today
-      return rule.notation.text(rule.last.map { min($0, nearest) } ?? nearest)
+      let date = rule.text(rule.last.map { min($0, nearest) } ?? nearest)
+      return (date, date.count)
     }
-    guard let date = Self.date(text, rule.notation) else { return nil }
-    let before = text.prefix(draft.line.cursor).filter { "/.- ".contains($0) }.count
-    let isYearFirst =
-      text.trimmed.prefix(4).allSatisfy(\.isNumber) && rule.notation.dateOrder != .yearMonthDay
-    let order = isYearFirst ? .yearMonthDay : rule.notation.dateOrder
+    guard case .day(let date) = rule.reading(of: text),
+      let part = rule.part(of: text, at: draft.line.cursor)
+    else { return nil }
     let moved =
-      switch (order, before) {
-      case (.yearMonthDay, 0), (.monthDayYear, 2...), (.dayMonthYear, 2...):
-        date.adding(months: 12 * distance)
-      case (.yearMonthDay, 1), (.monthDayYear, 0), (.dayMonthYear, 1):
-        date.adding(months: distance)
-      default: date.adding(days: distance)
+      switch part {
+      case .day: date.adding(days: distance)
+      case .month: date.adding(months: distance)
+      case .year: date.adding(months: 12 * distance)
       }
-    return moved.map { isYearFirst ? $0.iso : rule.notation.text($0) }
+    return moved.map { (rule.text($0), rule.text($0, through: part).count) }
   }
 }
 

@@ -115,11 +115,12 @@ extension Application {
     let changed = !draft.isSameAnswer(as: before)
     if changed { form.reopened.remove(field) }
     if changed, kind.isPhoto { form.isTyping = !edit.isPaste }
-    // A photo field's picture and notes depend on its text, and the pointer to shared cars depends
-    // on whether the field is empty.
+    // A photo field's picture and notes depend on its text, as does the day beside a date, and the
+    // pointer to shared cars depends on whether the field is empty.
     let isFilled = before.line.isEmpty != draft.line.isEmpty && takesCar
     let isAsked = wasAsked || isAskedAbout(field, kind)
-    if !hadNotice, notice == nil, !wasReopened, !kind.isPhoto, !isFilled, !isAsked, !isRefused {
+    if !hadNotice, notice == nil, !wasReopened, !kind.redrawsAround, !isFilled, !isAsked, !isRefused
+    {
       session.change = .input
     }
     return changed ? keepDrafts(session) : []

@@ -123,25 +123,13 @@ struct DateScanner {
     if byte(index) == 0x64, byte(index + 1) == 0x65, byte(index + 2) == 0x20 { index += 3 }
   }
 
-  private static let months: [[String]] = [
-    ["january", "enero", "janvier"], ["february", "febrero", "fevrier"],
-    ["march", "marzo", "mars"],
-    ["april", "abril", "avril"], ["may", "mayo", "mai"], ["june", "junio", "juin"],
-    ["july", "julio", "juillet"], ["august", "agosto", "aout"],
-    ["september", "septiembre", "setiembre"], ["october", "octubre", "octobre"],
-    ["november", "noviembre", "novembre"], ["december", "diciembre", "decembre"],
-  ]
-
   private func month(at index: inout Int) -> Int? {
     var end = index
     while let letter = byte(end), letter.isPlainLetter { end += 1 }
-    guard end - index >= 3 else { return nil }
-    let name = String(decoding: bytes[index..<end], as: UTF8.self)
-    let matching = Self.months.indices.filter { month in
-      Self.months[month].contains { $0.hasPrefix(name) }
+    guard let month = MonthNames.month(String(decoding: bytes[index..<end], as: UTF8.self)) else {
+      return nil
     }
-    guard matching.count == 1 else { return nil }
     index = end
-    return matching[0] + 1
+    return month
   }
 }

@@ -56,7 +56,7 @@ extension Application {
   /// Whether a shared car can be used here: on the step that asks for one.
   public var takesCar: Bool {
     hasVehicle && form.fields.contains { $0.id == .make }
-      && form.focusedField?.kind.isPhoto == false
+      && form.focusedField?.kind.isPhoto != true
   }
 
   /// The contents of those fields.

@@ -15,7 +15,9 @@ extension AnswerKind {
 
   static func check(_ number: Int, _ rule: WholeNumberRule) throws(FieldProblem) -> Int {
     guard rule.accepts(number) else { throw .outOfRange(rule) }
-    guard number % rule.multipleOf == 0 else { throw .notAMultiple(of: String(rule.multipleOf)) }
+    guard number % rule.multipleOf == 0 else {
+      throw .notAMultiple(of: String(rule.multipleOf), like: String(rule.example))
+    }
     return number
   }
 
@@ -49,14 +51,10 @@ extension AnswerKind {
 
   @discardableResult
   static func check(_ number: DecimalNumber, _ rule: DecimalRule) throws(FieldProblem) -> Value {
-    if let min = rule.min, number < min.number || min.isExclusive && number == min.number {
-      throw .outOfBounds(rule)
-    }
-    if let max = rule.max, number > max.number || max.isExclusive && number == max.number {
-      throw .outOfBounds(rule)
-    }
+    guard rule.accepts(number) else { throw .outOfBounds(rule) }
     if let step = rule.multipleOf, !number.isMultiple(of: step) {
-      throw .notAMultiple(of: rule.notation.text(step))
+      throw .notAMultiple(
+        of: rule.notation.text(step), like: rule.notation.text(rule.example ?? step))
     }
     return number.whole.map(Value.number) ?? .decimal(number)
   }

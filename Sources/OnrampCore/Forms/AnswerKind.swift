@@ -44,6 +44,14 @@ public enum AnswerKind: Hashable, Sendable {
   /// Whether the answer is a photo.
   public var isPhoto: Bool { if case .photo = self { true } else { false } }
 
+  /// Whether what is shown around its field depends on the typed text.
+  var redrawsAround: Bool {
+    switch self {
+    case .photo, .date: true
+    default: false
+    }
+  }
+
   /// The possible answers, as they appear in a draft; empty for kinds that are typed or taken.
   public var options: [String] {
     switch self {
@@ -71,7 +79,7 @@ public enum AnswerKind: Hashable, Sendable {
     switch (self, value) {
     case (.decimal(let rule), .decimal(let number)): rule.notation.text(number)
     case (.date(let rule), .text(let text)):
-      CalendarDate(iso: text).map(rule.notation.text) ?? text
+      CalendarDate(iso: text).map(rule.text) ?? text
     case (.iban, .text(let text)): Self.grouped(text)
     default: value.text
     }

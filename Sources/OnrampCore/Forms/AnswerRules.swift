@@ -39,6 +39,18 @@ public struct WholeNumberRule: Hashable, Sendable {
     if let max, number > max { return false }
     return true
   }
+
+  /// An accepted multiple.
+  var example: Int {
+    let near = [min, max].compactMap(\.self).flatMap { bound in
+      (-1...1).map { bound / multipleOf + $0 }
+    }
+    let multiples = ([2] + near).compactMap { factor in
+      let (number, overflows) = factor.multipliedReportingOverflow(by: multipleOf)
+      return overflows ? nil : number
+    }
+    return multiples.first(where: accepts) ?? multipleOf
+  }
 }
 
 /// What a decimal number must satisfy.
@@ -70,6 +82,21 @@ public struct DecimalRule: Hashable, Sendable {
   ) {
     (self.min, self.max, self.multipleOf) = (min, max, multipleOf)
     self.notation = notation
+  }
+
+  /// An accepted multiple, if the number has to be one.
+  var example: DecimalNumber? {
+    guard let multipleOf else { return nil }
+    let near = [min, max].compactMap { $0?.number.divided(by: multipleOf) }.flatMap { quotient in
+      (-1...1).map { quotient + $0 }
+    }
+    return ([25] + near).compactMap { multipleOf.times($0) }.first(where: accepts)
+  }
+
+  func accepts(_ number: DecimalNumber) -> Bool {
+    if let min, number < min.number || min.isExclusive && number == min.number { return false }
+    if let max, number > max.number || max.isExclusive && number == max.number { return false }
+    return true
   }
 }
 
@@ -117,12 +144,21 @@ public struct DateRule: Hashable, Sendable {
   public let today: CalendarDate
   /// How the driver writes dates.
   public let notation: Notation
+  /// The short names of the months in the driver's language.
+  public let months: [String]
+
+  /// The short names of the months in English.
+  public static let englishMonths = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 
   /// Creates a rule.
   public init(
-    min: Bound? = nil, max: Bound? = nil, today: CalendarDate, notation: Notation = .iso
+    min: Bound? = nil, max: Bound? = nil, today: CalendarDate, notation: Notation = .iso,
+    months: [String] = englishMonths
   ) {
     (self.min, self.max, self.today, self.notation) = (min, max, today, notation)
+    self.months = months.count == 12 ? months : Self.englishMonths
   }
 
   /// The first accepted day, if bounded.

@@ -78,6 +78,19 @@ public struct DecimalNumber: Hashable, Comparable, Sendable {
     return step != 0 && units(of: scale) % step == 0
   }
 
+  /// The number divided by another one, without a remainder; `nil` if that is too large.
+  func divided(by other: DecimalNumber) -> Int? {
+    let scale = max(scale, other.scale)
+    let divisor = other.units(of: scale)
+    return divisor == 0 ? nil : Int(exactly: units(of: scale) / divisor)
+  }
+
+  /// The number multiplied by another one; `nil` if that is too large.
+  func times(_ factor: Int) -> DecimalNumber? {
+    let (digits, overflows) = digits.multipliedReportingOverflow(by: factor)
+    return overflows ? nil : DecimalNumber(digits: digits, scale: scale)
+  }
+
   private static let limit = 1_000_000_000_000_000
 
   private func units(of scale: Int) -> Int128 {

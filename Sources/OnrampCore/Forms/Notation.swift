@@ -1,6 +1,6 @@
 /// How the driver's locale writes dates and decimal numbers.
 public struct Notation: Hashable, Sendable {
-  /// The order of the parts of a date.
+  /// The order in which the parts of a date are typed.
   public enum DateOrder: Hashable, Sendable {
     case yearMonthDay, monthDayYear, dayMonthYear
   }
@@ -23,17 +23,6 @@ public struct Notation: Hashable, Sendable {
 
   /// The notation of standards and data formats.
   public static let iso = Notation(dateOrder: .yearMonthDay, decimalMark: .point)
-
-  /// The date as it is typed and shown: 12/31/2026, 31/12/2026 or 2026-12-31.
-  public func text(_ date: CalendarDate) -> String {
-    let (month, day) = (CalendarDate.padded(date.month, 2), CalendarDate.padded(date.day, 2))
-    let year = CalendarDate.padded(date.year, 4)
-    return switch dateOrder {
-    case .yearMonthDay: date.iso
-    case .monthDayYear: "\(month)/\(day)/\(year)"
-    case .dayMonthYear: "\(day)/\(month)/\(year)"
-    }
-  }
 
   /// The number with the driver's decimal mark.
   public func text(_ number: DecimalNumber) -> String {

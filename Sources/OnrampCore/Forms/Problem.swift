@@ -16,8 +16,8 @@ public enum FieldProblem: Error, Hashable, Sendable {
   case notAWholeNumber(WholeNumberRule)
   /// The number is outside the range.
   case outOfRange(WholeNumberRule)
-  /// The number is not a multiple of this number.
-  case notAMultiple(of: String)
+  /// The number is not a multiple of this number; another one is.
+  case notAMultiple(of: String, like: String)
   /// The text is not a number with or without decimals.
   case notADecimal(DecimalRule)
   /// The number is outside the bounds.
@@ -42,8 +42,10 @@ public enum FieldProblem: Error, Hashable, Sendable {
   case notTrueOrFalse
   /// The text is not a date.
   case notADate(DateRule)
-  /// The month has no such day, or the year no such month.
-  case noSuchDay(DateRule)
+  /// The month has no such day, or the year no such month. This day is accepted.
+  case noSuchDay(like: CalendarDate)
+  /// The text may mean either of two days.
+  case eitherDay(CalendarDate, CalendarDate)
   /// An answers file has something other than yyyy-mm-dd.
   case notAnISODate
   /// The day is before the first or after the last accepted one.

@@ -6,6 +6,8 @@ public struct Main: Hashable, Sendable {
   public internal(set) var notice: MainNotice?
   /// Whether Go back leads to the application, from which the driver came.
   public internal(set) var leadsBack = false
+  /// Whether it is the first screen: the driver hasn't come from the application.
+  var isBelowNothing = true
   /// The pending request to move or delete the application without an account.
   public internal(set) var moving: Request?
   /// The number of saved routes, if known before they are opened.

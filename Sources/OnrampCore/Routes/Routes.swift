@@ -107,7 +107,7 @@ extension Routes {
   var isKeeping: Bool { storage.isKeeping }
 
   /// Why there is nothing to save, export or show.
-  var noRoute: RoutesNotice { .noRoute(asksForStop: hasEngine && stops.count < 2) }
+  var noRoute: RoutesNotice { .noRoute(asksForStop: layer == .map && hasEngine && stops.count < 2) }
 
   /// Whether the stops are kept if the program ends now.
   public var parting: QuitOutcome {

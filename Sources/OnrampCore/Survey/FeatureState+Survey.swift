@@ -2,7 +2,7 @@ extension FeatureState {
   static let survey = FeatureState(
     isOnMain: true,
     isOfUse: { $0.application.schema.offersSurvey },
-    make: { if $0.survey == nil { $0.survey = Survey($0.sources.survey ?? .standard) } },
+    make: { if $0.survey == nil { $0.survey = Survey($0.sources.survey ?? .nobody) } },
     opened: .survey(.opened),
     reduce: { if case .survey(let action) = $1 { $0.reduce(action) } else { [] } },
     passesLock: { if case .survey(.response) = $0 { true } else { false } },

@@ -4,7 +4,7 @@ extension Survey {
     let hadNotice = notice != nil
     notice = nil
     switch action {
-    case .opened: return load(&session)
+    case .opened: return source == .nobody ? [] : load(&session)
     case .startTapped: return start(&session)
     case .backTapped: return goBack(&session)
     case .submitTapped: return submit(run?.index, &session)
@@ -36,6 +36,9 @@ extension Survey {
     case .loading:
       if isStarting { notice = .stillLoading }
       isStarting = true
+    case nil where source == .nobody:
+      (source, isStarting) = (.demo, true)
+      return load(&session)
     case .failed, nil: return load(&session)
     }
     return []

@@ -3,7 +3,7 @@
 /// Nothing of it is stored.
 public struct Survey: Hashable, Sendable {
   /// Where the questions come from and the answers go.
-  public let source: Source
+  public internal(set) var source: Source
   /// The state of loading the questions, once requested.
   public internal(set) var loading: Loading?
   /// The run through the questions, or `nil` on the first screen.
@@ -18,6 +18,8 @@ public struct Survey: Hashable, Sendable {
   /// Where questions come from and answers go.
   public enum Source: Hashable, Sendable {
     case server(ServerAddress)
+    /// No company asks anything, so only the demo can be tried.
+    case nobody
     /// Questions built into the program, so that anyone can try a survey.
     case demo
   }
@@ -71,6 +73,9 @@ extension Survey.Source {
   /// The server named in the requirements.
   public static let standard = Survey.Source.server(ServerAddress(checked: Survey.standardAddress))
 
+  /// The beginning of the demo's addresses.
+  public static let demoScheme = "demo:"
+
   /// The request for the questions.
   var questions: NetworkRequest {
     NetworkRequest(.get, address("questions"), headers: ["Accept": "application/json"])
@@ -86,7 +91,7 @@ extension Survey.Source {
   private func address(_ path: String) -> String {
     switch self {
     case .server(let server): server.appending(path)
-    case .demo: "demo:/\(path)"
+    case .demo, .nobody: "\(Self.demoScheme)/\(path)"
     }
   }
 }

@@ -71,7 +71,7 @@ extension LineBuilder {
     let lines: [String] =
       switch layer {
       case .alert: [words.aboutQuestion]
-      case .lock: [words.account.aboutLock(app.session.lock)]
+      case .lock: words.account.aboutLock(app.session.lock, opensMain: app.features == [.main])
       default: app.feature.screen.about(layer, app, words)
       }
     return lines.flatMap { wrapped($0) }

@@ -39,7 +39,10 @@ extension Words {
     case .browser: [aboutBrowser]
     case .choices: [aboutChoices]
     case .phoneUpload(let link):
-      [link.isOpen && !PhoneCodePlace.showsCode(in: app) ? aboutPhoneWithoutCode : aboutPhone]
+      [
+        link.isOpen && !PhoneCodePlace.showsCode(in: app)
+          ? link.typedAddress == nil ? aboutPhoneWithoutCode : aboutTypedPhone : aboutPhone
+      ]
     case .export: [aboutExport]
     case .confirmation: [aboutQuestion]
     }

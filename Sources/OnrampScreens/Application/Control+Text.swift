@@ -9,10 +9,7 @@ extension Control {
     notes: { _, _, _, _ in [] })
 
   private static let typed: @Sendable (App) -> [Keymap] = { app in
-    [
-      Keymap.typing, .form, .meant, app.application.takesCar ? .sharedCars : .photos, .editing,
-      .wordArrows,
-    ]
+    [Keymap.typing, .form, .meant, .ways(app), .editing, .wordArrows]
   }
 
   static let email = line(keymaps: typed) { field, application, set, column in
@@ -42,7 +39,11 @@ extension Control {
         let text = question.text(after: line)
         let typing = question.typing(line)
         guard let problem = question.problem(of: text) else {
-          return typing + [question.goOn(after: typing)]
+          let understood =
+            question.mode.words.understood(text, of: question.field).map {
+              [LineAction.say(question.mode.words.plainUnderstood($0))]
+            } ?? []
+          return typing + understood + [question.goOn(after: typing)]
         }
         // The question reports what is wrong with the current input.
         let isEmpty = line.isEmpty && question.draft.line.text.trimmed.isEmpty

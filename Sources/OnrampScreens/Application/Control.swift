@@ -57,13 +57,29 @@ extension AnswerKind {
 }
 
 extension Words {
+  /// The day that a text typed into a date field says, unless it is written that way or refused.
+  func understood(_ text: String, of field: Field) -> String? {
+    guard case .date(let rule) = field.kind, !text.isEmpty,
+      case .day(let day) = rule.reading(of: text), rule.accepts(day), date(day) != text.trimmed
+    else { return nil }
+    return date(day)
+  }
+
   /// What an answer must be, before it is given: in full, and in short for little room.
   func hint(for field: Field) -> (long: String, short: String)? {
-    guard let example = field.extras?.example else { return expectation(of: field) }
+    guard let example = field.extras?.example else {
+      // Only the company can say what its pattern asks for.
+      if case .text(let rule) = field.kind, rule.pattern != nil, let refusal = field.extras?.refusal
+      {
+        return (shown(refusal), shown(refusal))
+      }
+      return expectation(of: field)
+    }
     let like = like(shown(example))
     switch field.kind {
     case .text:
-      return (expectation(of: field).map { "\($0.long), \(like)" } ?? like, like)
+      let long = expectation(of: field).map { "\($0.long), \(like)" } ?? like
+      return (long, long)
     case .wholeNumber, .decimal, .date: return expectation(of: field) ?? (like, like)
     default: return (like, like)
     }

@@ -32,7 +32,7 @@ extension FeatureScreen {
       case .application(.overlay(let overlay)): [Keymap.of(overlay, words)]
       case .application(.step):
         app.application.form.focusedField?.kind.control.keymaps(app)
-          ?? [Keymap.form, .meant, .buttons, .photos]
+          ?? [Keymap.form, .meant, .buttons, .ways(app)]
       default: [Keymap.summary, .meant]
       }
     },

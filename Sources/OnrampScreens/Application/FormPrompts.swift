@@ -93,7 +93,9 @@ extension LineMode {
     if field.kind.isPhoto { return "" }
     var ways = ""
     switch field.kind {
-    case .yesNo: ways = " " + words("Type \(words.word(.yes)) or \(words.word(.no)).")
+    case .yesNo(true?): ways = " " + words("Type \(words.word(.yes)) to continue.")
+    case .yesNo(false?): ways = " " + words("Type \(words.word(.no)) to continue.")
+    case .yesNo(nil): ways = " " + words("Type \(words.word(.yes)) or \(words.word(.no)).")
     case .choice(let choices):
       ways = "\n" + words.plainOptions(choices.all.map(\.title.shown))
     default: break
@@ -107,7 +109,7 @@ extension LineMode {
   }
 
   private func refusal(_ problem: FieldProblem, of field: Field) -> String {
-    words.error(words.problem(problem, of: field, isAtField: true) + ".")
+    words.error(words.problem(problem, of: field, isNamed: false).asSentence)
   }
 
   private func problem(

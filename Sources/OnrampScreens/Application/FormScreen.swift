@@ -10,7 +10,7 @@ extension LineBuilder {
     let start = lines.count
     let column = isNarrow ? 2 : column(of: application.schema, from: 4, least: 25)
     for field in application.form.fields {
-      lines += self.field(field, of: application, at: column, density)
+      lines += self.field(field, of: application, at: column)
       lines += air
     }
     if density != .airy { lines.append(Line()) }
@@ -32,7 +32,8 @@ extension LineBuilder {
       guard let field = application.schema.field(problem.field) else { continue }
       problems.append(
         NumberedProblem(
-          number: index + 1, sentence: words.problemWithKeys(problem.cause, of: field)))
+          number: index + 1,
+          sentence: words.problemWithKeys(problem.cause, of: field, isNamed: true)))
     }
     return summary(of: problems, isShort: isShort) { .form(.problemTapped(number: $0)) }
   }
@@ -65,7 +66,7 @@ extension LineBuilder {
   }
 
   private func field(
-    _ field: Field, of application: Application, at column: Int, _ density: Density
+    _ field: Field, of application: Application, at column: Int
   ) -> [Line] {
     let focus = Focus.field(field.id)
     let isFocused = application.form.focus == focus
@@ -73,15 +74,14 @@ extension LineBuilder {
     let control = field.kind.control
     let isBesidePicture = control.hasPicture && hasPictures
     let width = min(field.typicalLength, isBesidePicture ? columns - column - 22 : columns - column)
-    let hint = words.hint(for: field)
     var lines = line(
       of: InputRows(
         label: label(of: field, application),
         contents: control.contents(field, application, self, column, width), width: width,
         isFocused: isFocused, focus: .form(.focused(focus)),
         place: { .form(.cursorPlaced(field.id, at: $0)) },
-        description: description(of: field, isFocused, density),
-        hints: hint.map { [$0.long, $0.short] } ?? []), at: column)
+        description: description(of: field), hints: hints(for: field, in: application)),
+      at: column)
     if offersCar(field, in: application) {
       let isPut = put(
         words.cars.offer, on: &lines[0], behind: isNarrow ? lines[0].end : column + width)
@@ -98,7 +98,7 @@ extension LineBuilder {
     if let cause = application.form.problem(of: field.id) {
       let room = isBesidePicture && picturedField(of: application) != nil ? column + width : columns
       lines += LineBuilder(appearance: appearance, columns: room).wrapped(
-        words.problemWithKeys(cause, of: field, isAtField: true), .error, at: column)
+        words.problemWithKeys(cause, of: field), .error, at: column)
       lines += bringing(cause, of: field.id, in: application, at: column)
     }
     lines += control.notes(field, application, self, column, width)
@@ -106,12 +106,17 @@ extension LineBuilder {
     return lines
   }
 
-  /// The company's description of a field. If there is little room, only the focused one has it.
-  private func description(of field: Field, _ isFocused: Bool, _ density: Density) -> String? {
-    guard let extras = field.extras else { return nil }
-    // The words of a consent are always shown.
-    return isFocused || density != .dense || extras.consentLanguage != nil
-      ? extras.description?.shown : nil
+  /// The company's description of a field.
+  private func description(of field: Field) -> String? { field.extras?.description?.shown }
+
+  /// What an answer must be, or the day that is understood.
+  private func hints(for field: Field, in application: Application) -> [String] {
+    if let day = words.understood(application.form.draft(of: field.id).line.text, of: field) {
+      return [day]
+    }
+    // Its problem says the same.
+    if case .mustBe? = application.form.problem(of: field.id) { return [] }
+    return words.hint(for: field).map { [$0.long, $0.short] } ?? []
   }
 
   /// Whether to offer shared cars beside a field: the make, while it is empty.

@@ -215,8 +215,10 @@ extension LineBuilder {
     if isBeside {
       answer[0].spans.insert(.init(column: 3, cells: cells(name, .dim)), at: 0)
     }
-    if value == .photo(nil), !isLeftOut {
-      appendNote(words("Edit to add the photo"), .needed, to: &answer, at: column)
+    if value == .photo(nil), !isLeftOut, application.handIn == nil {
+      let number = (application.schema.index(of: field.id.step) ?? 0) + 1
+      let note = number < 10 ? words("Press \(number) to add it") : words("Edit to add the photo")
+      appendNote(note, .needed, to: &answer, at: column)
     }
     if let meant = application.meant(by: field) {
       appendNote(words.didYouMeanWithKeys(meant), .needed, to: &answer, at: column)
@@ -232,7 +234,7 @@ extension LineBuilder {
       answer += wrapped(words.problem(request, of: field), .needed, at: column)
     }
     if let problem = need?.problem {
-      answer += wrapped(words.problem(problem.cause, of: field), .error, at: column)
+      answer += wrapped(words.problem(problem.cause, of: field, isNamed: false), .error, at: column)
     }
     lines += answer
     return lines

@@ -62,7 +62,8 @@ extension LineMode {
   private func news(of cars: Cars) -> String? {
     let said = words.cars
     switch (cars.contents?.origin, cars.problem) {
-    case (.builtIn?, _): return said.builtIn
+    case (.builtIn?, let problem?): return said.notFetched(problem) + " " + said.builtIn
+    case (.builtIn?, nil): return said.builtIn
     case (.fetched(let time, _)?, let problem?):
       return said.notFetched(problem) + " " + said.stale(time)
     default: return nil
@@ -156,7 +157,10 @@ extension LineMode {
   /// The text about an action in the shared cars after its effects are done.
   func outcome(of action: CarsAction, from before: App, to after: App) -> [String] {
     if after.feature == .application { return notice(of: after.application) }
-    guard let notice = after.cars?.notice else { return [] }
+    guard let notice = after.cars?.notice else {
+      guard case .fetchTapped = action, let problem = after.cars?.problem else { return [] }
+      return [words.error(words.cars.notFetched(problem))]
+    }
     if case .favoriteTapped = action { return [] }
     let sentence = words.cars.notice(notice)
     switch notice {

@@ -23,7 +23,9 @@ extension Keymap {
         }, .cars(.openTapped))
     ] + listMoves(when: isCarSelected) { .cars(.list($0)) })
 
-  private static let carSearch = search(moving: carList) { .cars(.list($0)) }
+  private static let carSearch = search(
+    moving: carList, hasText: { $0.cars?.rows.hasSearch == true }
+  ) { .cars(.list($0)) }
 
   private static let carKeys = Keymap([
     listEnds(when: isCarSelected) { .cars(.list($0)) },

@@ -45,6 +45,9 @@ extension Keymap {
     KeyBinding(.keys([.character(" ")]), .pressButton, .form(.enterTapped)),
   ])
 
+  /// The other ways to give the answers of a step: from the shared cars, or as photos.
+  static func ways(_ app: App) -> Keymap { app.application.takesCar ? sharedCars : photos }
+
   /// The ways to give and view a photo.
   static let photos = Keymap([
     KeyBinding(

@@ -37,15 +37,21 @@ extension Keymap {
   }
 
   /// Types into the search, with the keys that move through its results.
+  ///
+  /// - Parameter hasText: Whether there is a text to clear, or else Esc only leaves the search.
   static func search(
-    moving moves: Keymap, _ action: @escaping @Sendable (ListAction) -> AppAction
+    moving moves: Keymap, with others: [KeyBinding] = [],
+    hasText: @escaping @Sendable (App) -> Bool,
+    _ action: @escaping @Sendable (ListAction) -> AppAction
   ) -> [Keymap] {
     [
-      Keymap([
-        KeyBinding(.text) { $0.edit.map { action(.searched($0)) } },
-        KeyBinding(.keys([.tab], also: [.backTab]), .leaveSearch, action(.searchConfirmed)),
-        KeyBinding(.keys([.escape]), .cancelSearch, action(.searchCleared)),
-      ]), moves, Keymap(readline { action(.searched($0)) }),
+      Keymap(
+        [
+          KeyBinding(.text) { $0.edit.map { action(.searched($0)) } },
+          KeyBinding(.keys([.tab], also: [.backTab]), .leaveSearch, action(.searchConfirmed)),
+          KeyBinding(
+            .keys([.escape]), hint: { hasText($0) ? .cancelSearch : .back }, action(.searchCleared)),
+        ] + others), moves, Keymap(readline { action(.searched($0)) }),
     ]
   }
 }

@@ -44,31 +44,31 @@ extension Words {
     words("There is no photo here yet. Press Ctrl-P to take one with your phone.")
   }
   /// A draft names a file of another computer.
-  public func kioskNotHere(_ label: String) -> String {
+  public var kioskNotHere: String {
     words(
       """
-      \(label): this file is on another computer. Take the photo with your phone, or delete this \
+      this file is on another computer. Take the photo with your phone, or delete this \
       path
       """)
   }
 
   /// What is wrong with a photo, if it says to use a file.
-  public func kioskProblem(_ problem: PhotoProblem, _ label: String) -> String? {
+  public func kioskProblem(_ problem: PhotoProblem) -> String? {
     switch problem {
     case .storedPhotoMissing:
-      words("\(label): the stored photo is missing. Take it again with your phone")
+      words("the stored photo is missing. Take it again with your phone")
     case .storedPhotoDamaged:
-      words("\(label): the stored photo is damaged. Take it again with your phone")
+      words("the stored photo is damaged. Take it again with your phone")
     case .notTurnable:
-      words("\(label): this photo can't be turned. Undo the turn, or take it again with your phone")
+      words("this photo can't be turned. Undo the turn, or take it again with your phone")
     case .tooLarge(let limit):
       words(
         """
-        \(label): this photo is larger than \(limit >> 20) MiB. Take a smaller one with your phone
+        this photo is larger than \(limit >> 20) MiB. Take a smaller one with your phone
         """)
     case .missing, .brokenLink, .directory, .notAFile, .notPermitted, .empty, .changedWhileCopying,
       .unreadable, .pathTooLong:
-      words("\(label): this photo can't be used. Take it again with your phone")
+      words("this photo can't be used. Take it again with your phone")
     case .onAnotherComputer, .onItsWay: nil
     }
   }
@@ -136,8 +136,8 @@ extension Words {
   func kioskQuestion(_ field: Field, refused current: String) -> String {
     words(
       """
-      \(field.label). Now: \(current). Type \(word(.phone)) to take the photo with your phone, or \
-      press Enter to leave it out.
+      \(field.label). You typed: \(current). Type \(word(.phone)) to take the photo with your \
+      phone, or press Enter to leave it out.
       """)
   }
 

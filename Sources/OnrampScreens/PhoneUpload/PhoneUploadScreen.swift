@@ -7,7 +7,8 @@ extension LineBuilder {
     _ link: PhoneUpload, in application: Application, size: Size, rows: Int
   ) -> Page {
     let title = header(
-      label(of: link.field, in: application), link.secondsLeft.map(minutes) ?? "")
+      label(of: link.field, in: application),
+      link.secondsLeft.map { words.validFor(minutes($0)) } ?? "")
     let header = [title] + (isNarrow ? [] : [Line()])
     let scrolling = Page.Scrolling.from(link.scroll)
     if case .received = link.stage {

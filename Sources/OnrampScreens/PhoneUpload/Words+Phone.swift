@@ -4,6 +4,8 @@ import OnrampWords
 /// The words about a photo from a phone.
 extension Words {
   package var scanIt: String { words("Scan this with your phone's camera") }
+  /// How much longer the code can be used, in minutes and seconds.
+  func validFor(_ minutes: String) -> String { words("valid for \(minutes)") }
   package var openThis: String { words("Open this address on the phone:") }
 
   /// The progress of a phone's photo, and what to do.

@@ -73,7 +73,9 @@ extension LineMode {
       return choice
     }
     if let problem = photoProblem(path) {
-      return [.say(words.error(words.problem(.photo(problem), of: field) + "."))]
+      return [
+        .say(words.error(words.problem(.photo(problem), of: field, isNamed: false).asSentence))
+      ]
     }
     return choice + [.describePhoto(.field(field.id)), goOn(from: field, in: application)]
   }

@@ -13,7 +13,8 @@ extension LineBuilder {
     let draft = application.form.draft(of: field)
     let narrow = LineBuilder(appearance: appearance, columns: column + width)
     if draft.removesPhoto, draft.line.isEmpty {
-      return narrow.wrapped(words.photoToBeRemoved, .dim, at: column)
+      let removal = words.photoToBeRemoved(isFocused: application.form.focus == .field(field))
+      return narrow.wrapped(removal, .dim, at: column)
     }
     if let photo = application.keptPhoto(of: field) {
       let kept = words.kept(photo, turned: draft.turn, in: application)

@@ -177,7 +177,11 @@ extension LineBuilder {
     if preview.isOnItsWay { return words.photoOnItsWay(in: application) }
     guard let refusal = preview.refusal, refusal != .missing,
       let field = application.schema.field(field)
-    else { return words("There is no photo at this path. Press Ctrl-O to choose one.") }
+    else {
+      return application.step == nil || application.isAtKiosk
+        ? words("There is no photo here.")
+        : words("There is no photo at this path. Press Esc, then Ctrl-O to choose one.")
+    }
     return words.problemWithKeys(.photo(refusal), of: field)
   }
 

@@ -10,7 +10,9 @@ extension Keymap {
         .routes(.saved(.openTapped)))
     ] + listMoves(when: isRouteSelected) { .routes(.list($0)) })
 
-  static let routeSearch = search(moving: routeList) { .routes(.list($0)) }
+  static let routeSearch = search(
+    moving: routeList, hasText: { $0.routes?.list.rows.hasSearch == true }
+  ) { .routes(.list($0)) }
 
   static let listKeys = Keymap([
     listEnds(when: isRouteSelected) { .routes(.list($0)) },
@@ -39,16 +41,24 @@ extension Keymap {
         }, .routes(.maps(.getTapped)))
     ] + listMoves(when: isMapSelected) { .routes(.maps(.list($0))) })
 
-  static let mapSearch = search(moving: mapList) { .routes(.maps(.list($0))) }
+  static let mapSearch = search(
+    moving: mapList, with: [fetchMaps(also: [])],
+    hasText: { $0.routes?.maps.rows.hasSearch == true }
+  ) { .routes(.maps(.list($0))) }
+
+  /// Fetches the list of maps again, while one is looked for, too.
+  private static func fetchMaps(also letters: [Key]) -> KeyBinding {
+    KeyBinding(
+      .keys([.function(5)], also: letters), KeyHint(2) { $0.routes.keyFetchMaps },
+      when: { $0.routes?.maps.isReading == false }, .routes(.maps(.retryTapped)))
+  }
 
   static let mapListKeys = Keymap([
     listEnds(when: isMapSelected) { .routes(.maps(.list($0))) },
     openSearch(
       KeyHint(1) { $0.routes.keyFindMap }, when: { $0.routes?.maps.entries.isEmpty == false }
     ) { .routes(.maps(.list($0))) },
-    KeyBinding(
-      .keys([.function(5)], also: "rR".map(Key.character)), KeyHint(2) { $0.routes.keyFetchMaps },
-      when: { $0.routes?.maps.isReading == false }, .routes(.maps(.retryTapped))),
+    fetchMaps(also: "rR".map(Key.character)),
   ])
 
   /// Stops the map on its way, or else removes the selected one.

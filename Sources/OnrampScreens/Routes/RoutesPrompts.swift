@@ -97,7 +97,12 @@ extension LineMode {
     }
     switch LineCommand(line) {
     case .quit: return [.app(.quitTapped)]
-    case .back: return [.routes(.backTapped)]
+    case .back:
+      // A line doesn't say which stop is selected, so going back isn't only about that.
+      let isSelected =
+        routes.map.focus != nil && routes.overlays.page == nil && routes.screen != .list
+        && !routes.isComputing
+      return Array(repeating: .routes(.backTapped), count: isSelected ? 2 : 1)
     case .help: return help(in: routes)
     case .summary: return say(stops: routes)
     default: if let refusal = refusal(ofAnswer: line) { return refusal }

@@ -3,7 +3,10 @@ import OnrampCore
 extension FeatureScreen {
   static let survey = FeatureScreen(
     title: { $0.survey.title },
-    note: { _, words in words.survey.purpose },
+    note: { app, words in
+      app.sources.survey == nil
+        ? words.survey.introduction(.nobody) : words.survey.purpose
+    },
     fillsWindow: { _, _ in false },
     page: { app, set, _, rows in app.survey.map { set.survey($0, rows: rows) } ?? .empty },
     aside: { app, set, pane in
@@ -19,7 +22,12 @@ extension FeatureScreen {
       if case .survey(let layer) = layer { Keymap.survey(layer) } else { [] }
     },
     about: { _, app, words in
-      guard let run = app.survey?.run else { return [words.survey.purpose] }
+      guard let run = app.survey?.run else {
+        return [
+          app.survey?.source == .nobody
+            ? words.survey.introduction(.nobody) : words.survey.purpose
+        ]
+      }
       return [run.isAtEnd ? words.survey.aboutEnd : words.survey.aboutQuestion]
     },
     unknownKey: { _, _ in .survey(.unknownKeyTapped) },

@@ -15,6 +15,7 @@ extension Keymap {
     KeyBinding(
       .keys([.enter], also: [.character(" "), .control("s"), .alt("t"), .alt("T")]),
       hint: { app in
+        if app.survey?.source == .nobody { return KeyHint(0) { $0.survey.keyTryDemo } }
         if app.survey?.loading?.hasFailed == true { return KeyHint(1) { $0.survey.keyLoadAgain } }
         return app.survey?.questionnaire?.questions.isEmpty == true
           ? nil : KeyHint(0) { $0.survey.keyStart }

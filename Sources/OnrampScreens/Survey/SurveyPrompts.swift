@@ -4,7 +4,7 @@ extension LineMode {
   /// The open question of the survey.
   func surveyPrompt(of survey: Survey, isAboveMain: Bool) -> Prompt {
     guard let run = survey.run else {
-      return startPrompt(isAboveMain: isAboveMain, hasQuestions: survey.questionnaire != nil)
+      return startPrompt(of: survey, isAboveMain: isAboveMain)
     }
     let (page, count) = (run.page, run.pages.count)
     let answer = page.line.text.trimmed
@@ -69,15 +69,19 @@ extension LineMode {
   }
 
   /// The question if the questions couldn't be loaded, there are none, or Main couldn't be opened.
-  private func startPrompt(isAboveMain: Bool, hasQuestions: Bool) -> Prompt {
-    let question = words.survey.plainNotLoaded
+  private func startPrompt(of survey: Survey, isAboveMain: Bool) -> Prompt {
+    let isNobody = survey.source == .nobody
+    let question = isNobody ? words.survey.plainNobody : words.survey.plainNotLoaded
     return Prompt(
       on: .page(.survey, -1), opening: [], question: question,
-      withoutTerminal: isAboveMain ? [.survey(.backTapped)] : hasQuestions ? nil : [.leave]
+      withoutTerminal: isAboveMain
+        ? [.survey(.backTapped)] : survey.questionnaire != nil ? nil : [.leave]
     ) { line in
       switch LineCommand(line) {
+      case .yes where isNobody: return [.survey(.startTapped)]
       case .retry: return [.survey(.startTapped)]
       case .back: return [.survey(.backTapped)]
+      case .no where isNobody: return [.survey(.backTapped)]
       case .quit: return [.app(.quitTapped)]
       case .help: return [.say(question)]
       default: return [.say(words.error(words.unknownChoice))]

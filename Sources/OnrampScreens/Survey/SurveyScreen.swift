@@ -16,7 +16,10 @@ extension LineBuilder {
     let heading = [header(words.survey.title)]
     let asked = wrapped(words.survey.introduction(survey.source))
     let known = known(of: survey).flatMap { wrapped($0.text, $0.style) }
-    let label = survey.loading?.hasFailed == true ? words.survey.retry : words.survey.start
+    let label =
+      survey.source == .nobody
+      ? words.survey.tryDemo
+      : survey.loading?.hasFailed == true ? words.survey.retry : words.survey.start
     var start = Line(spans: [
       bar,
       .init(
@@ -34,6 +37,7 @@ extension LineBuilder {
 
   private func known(of survey: Survey) -> [(text: String, style: Style)] {
     switch survey.loading {
+    case nil where survey.source == .nobody: return []
     case .loading, nil:
       return [(survey.isStarting ? words.survey.starting : words.survey.loading, .dim)]
     case .failed(let problem): return [(words.survey.notLoaded(problem), .error)]

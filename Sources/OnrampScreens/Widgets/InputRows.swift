@@ -41,13 +41,20 @@ extension LineBuilder {
   func line(of input: InputRows, at column: Int) -> [Line] {
     let (indent, width) = (isNarrow ? 2 : 4, input.width)
     let style = input.isFocused ? Style.strong : .plain
-    let isBeside = !isNarrow && fits(input.label, from: indent, before: column)
+    // A description stands between the label and the answer.
+    let isBeside =
+      !isNarrow && input.description == nil && fits(input.label, from: indent, before: column)
     var lines =
       isBeside ? [line(input.label, style, at: indent)] : wrapped(input.label, style, at: indent)
-    let hinted = isNarrow ? lines.count - 1 : isBeside ? 0 : lines.count
-    let description =
-      input.description.map { wrapped($0, .dim, at: isBeside ? column : indent) } ?? []
-    if !isBeside { lines += description + [Line()] }
+    let hinted = lines.count - 1
+    let isByLabel = isNarrow && input.hints.contains { put($0, on: &lines[hinted], behind: 0) }
+    if !isBeside {
+      lines += input.description.map { wrapped($0, .dim, at: indent) } ?? []
+      if isNarrow, !isByLabel, let hint = input.hints.first {
+        lines += wrapped(hint, .dim, at: indent)
+      }
+      lines.append(Line())
+    }
     let last = lines.count - 1
     switch input.contents {
     case .text(let view):
@@ -67,12 +74,9 @@ extension LineBuilder {
       for index in lines.indices { lines[index].spans.insert(bar, at: 0) }
     }
     if case .text = input.contents { lines.append(rule(width, .dim, at: column)) }
-    if isBeside { lines += description }
-    let end = isNarrow ? lines[hinted].end : column + width
-    let isPut = input.hints.contains { put($0, on: &lines[hinted], behind: end) }
-    if !isPut, let hint = isNarrow ? input.hints.last : input.hints.first {
-      lines += wrapped(hint, .dim, at: column)
-    }
+    if isNarrow { return lines }
+    let isPut = input.hints.contains { put($0, on: &lines[last], behind: column + width) }
+    if !isPut, let hint = input.hints.first { lines += wrapped(hint, .dim, at: column) }
     return lines
   }
 

@@ -5,12 +5,13 @@ extension Words {
   /// What the words on a card seem to say.
   public func cardAdvice(_ advice: CardAdvice) -> String {
     switch advice {
-    case .expired(let day): words("Expired \(day.iso). \(mayBeMisread)")
-    case .expiresSoon(let day, 0): words("Expires today, \(day.iso). \(mayBeMisread)")
-    case .expiresSoon(let day, 1): words("Expires tomorrow, \(day.iso). \(mayBeMisread)")
+    case .expired(let day): words("Expired \(date(day)). \(mayBeMisread)")
+    case .expiresSoon(let day, 0): words("Expires today, \(date(day)). \(mayBeMisread)")
+    case .expiresSoon(let day, 1): words("Expires tomorrow, \(date(day)). \(mayBeMisread)")
     case .expiresSoon(let day, let days):
-      words("Expires \(day.iso), in \(days) days. \(mayBeMisread)")
-    case .otherName(let name, let own): words("The name read is \(name.text), not \(shown(own))")
+      words("Expires \(date(day)), in \(days) days. \(mayBeMisread)")
+    case .otherName(let name, let own):
+      words("The card says \(name.text), you entered \(shown(own))")
     case .otherDocument(.license): words("This looks like a driver's license")
     case .otherDocument(.licenseBack): words("This looks like the back of a driver's license")
     case .otherDocument(.insurance): words("This looks like an insurance card")
@@ -19,16 +20,16 @@ extension Words {
   }
   private func otherVehicle(_ read: CardVehicle, _ own: CardVehicle) -> String {
     guard let readYear = read.year, let ownYear = own.year else {
-      return words("The make read is \(shown(read.make)), not \(shown(own.make))")
+      return words("The card says \(shown(read.make)), you entered \(shown(own.make))")
     }
     return
       words(
         """
-        The vehicle read is a \(readYear) \(shown(read.make)), not a \(ownYear) \(shown(own.make))
+        The card says \(readYear) \(shown(read.make)), you entered \(ownYear) \(shown(own.make))
         """)
   }
   /// Says that a date was read from a photo.
-  public var mayBeMisread: String { words("Read from the photo, may be wrong") }
+  public var mayBeMisread: String { words("Onramp read this and may be wrong") }
 
   /// Why photos of cards aren't read.
   public func unread(_ problem: ReadProblem) -> String {

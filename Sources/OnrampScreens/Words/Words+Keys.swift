@@ -9,7 +9,7 @@ extension Words {
   var helpEditing: String { words("Editing text") }
   /// The purpose of a step, a question and so on.
   public var aboutStep: String {
-    words("Answer these questions, then save: the next step opens.")
+    words("Answer the questions and save. The next step then opens.")
   }
   var aboutQuestion: String { words("Choose an answer to continue.") }
   var aboutSummary: String {
@@ -34,6 +34,14 @@ extension Words {
       """
       Press K, open the address on your phone, take the photos there one after another, and \
       confirm each here. A larger window has a code to scan.
+      """)
+  }
+  /// The same once the address is shown.
+  public var aboutTypedPhone: String {
+    words(
+      """
+      Open the address on your phone, take the photos there one after another, and confirm each \
+      here. A larger window has a code to scan.
       """)
   }
   package var aboutExport: String {
@@ -234,7 +242,7 @@ extension Words {
   }
   package var keyInvert: KeyText {
     KeyText(
-      words("exchange black and white of the code"), short: words("invert"),
+      words("swap black and white"), short: words("invert"),
       long: words("invert the code"))
   }
 

@@ -16,19 +16,24 @@ extension Words {
     switch field.kind {
     case .wholeNumber(let rule): numbers(rule, of: field)
     case .text(let rule): length(rule).map { ($0, $0) }
-    case .decimal(let rule): same(bounds(rule) ?? words("a number, like \(example(rule))"))
-    case .date(let rule):
-      (
-        dates(rule).map { words("\(dateFormat(rule.notation)), \($0)") }
-          ?? words("\(dateFormat(rule.notation)), like \(example(rule))"), dateFormat(rule.notation)
-      )
-    case .iban: (words("2 letters, then digits and letters"), words("letters and digits"))
+    case .decimal(let rule): same(number(rule))
+    case .date(let rule): same(dates(rule) ?? like(date(rule.example)))
+    case .iban: same(words("2 letters, then digits and letters"))
     case .vin: (words("17 letters and digits, no I, O or Q"), words("17, no I, O or Q"))
-    case .plate:
-      (words("up to \(AnswerKind.longestPlate) letters and digits"), words("letters and digits"))
+    case .plate: same(words("up to \(AnswerKind.longestPlate) letters and digits"))
     case .telephone: same(words("like +1 202 555 0123"))
-    case .email, .yesNo, .choice, .photo: nil
+    case .yesNo(true?): same(words("choose Yes to continue"))
+    case .yesNo(false?): same(words("choose No to continue"))
+    case .email, .yesNo(nil), .choice, .photo: nil
     }
+  }
+
+  private func number(_ rule: DecimalRule) -> String {
+    let step = rule.multipleOf.map { words(", in steps of \(rule.notation.text($0))") }
+    guard let bounds = bounds(rule) else {
+      return step.map { words("a number") + $0 } ?? words("a number, like \(example(rule))")
+    }
+    return bounds + (step ?? "")
   }
 
   private func same(_ text: String) -> (long: String, short: String) { (text, text) }
@@ -47,7 +52,7 @@ extension Words {
     let multiple = rule.multipleOf > 1 ? words(", in steps of \(rule.multipleOf)") : ""
     switch (rule.min, rule.max) {
     case (let min?, let max?) where min <= max:
-      return (range(min...max, of: field) + multiple, numbers(min...max))
+      return (range(min...max, of: field) + multiple, numbers(min...max) + multiple)
     case (let min?, _): return same(words("\(min) or more") + multiple)
     case (nil, let max?): return same(words("\(max) or less") + multiple)
     case (nil, nil): return same(words("a whole number") + multiple)
@@ -76,52 +81,35 @@ extension Words {
     words("12\(rule.notation.decimalMark.rawValue)5")
   }
 
-  private func example(_ rule: DateRule) -> String {
-    rule.notation.text(rule.example)
-  }
-
   private func dates(_ rule: DateRule) -> String? {
-    let notation = rule.notation
-    return switch (rule.first, rule.last) {
-    case (let first?, let last?):
-      words("\(notation.text(first)) to \(notation.text(last))", context: "dates")
-    case (let first?, nil): words("\(notation.text(first)) or later")
-    case (nil, let last?): words("\(notation.text(last)) or earlier")
+    switch (rule.first, rule.last) {
+    case (let first?, let last?): words("\(date(first)) to \(date(last))", context: "dates")
+    case (let first?, nil): words("\(date(first)) or later")
+    case (nil, let last?): words("\(date(last)) or earlier")
     case (nil, nil): nil
     }
   }
 
   private func within(_ rule: DateRule) -> String {
-    let notation = rule.notation
-    return switch (rule.first, rule.last) {
-    case (let first?, let last?):
-      words("enter a date from \(notation.text(first)) to \(notation.text(last))")
-    case (let first?, nil): words("enter \(notation.text(first)) or a later date")
-    case (nil, let last?): words("enter \(notation.text(last)) or an earlier date")
+    switch (rule.first, rule.last) {
+    case (let first?, let last?): words("enter a date from \(date(first)) to \(date(last))")
+    case (let first?, nil): words("enter \(date(first)) or a later date")
+    case (nil, let last?): words("enter \(date(last)) or an earlier date")
     case (nil, nil): words("enter a date")
-    }
-  }
-
-  /// How a date is written.
-  public func dateFormat(_ notation: Notation) -> String {
-    switch notation.dateOrder {
-    case .yearMonthDay: words("YYYY-MM-DD")
-    case .monthDayYear: words("MM/DD/YYYY")
-    case .dayMonthYear: words("DD/MM/YYYY")
     }
   }
 
   /// What is wrong with an answer of one of the kinds for companies' forms, and what to do.
   ///
-  /// - Parameter isAtField: Whether it is said at the field, and so needn't name it.
+  /// - Parameter isNamed: Whether it names the field, because it isn't beside it.
   public func kindProblem(
-    _ problem: FieldProblem, of field: Field, isAtField: Bool
+    _ problem: FieldProblem, of field: Field, isNamed: Bool = true
   ) -> String {
-    func say(_ text: String) -> String { isAtField ? text.capitalized : about(field.name, text) }
+    func say(_ text: String) -> String { isNamed ? about(field.name, text) : text.asStart }
     return switch problem {
     case .notAWholeNumber(let rule): whole(rule, field, in: words(", in digits"))
     case .outOfRange(let rule): whole(rule, field, in: "")
-    case .notAMultiple(let number): say(words("enter a multiple of \(number)"))
+    case .notAMultiple(let step, let example): say(words("use steps of \(step), like \(example)"))
     case .notADecimal(let rule): say(words("enter a number, like \(example(rule))"))
     case .outOfBounds(let rule): say(words("enter a number that is \(bounds(rule) ?? "")"))
     case .mayBeThousands(let rule):
@@ -150,10 +138,10 @@ extension Words {
     case .mustBe(true): say(words("choose Yes to continue"))
     case .mustBe(false): say(words("choose No to continue"))
     case .notTrueOrFalse: say(words("write true or false, without quotes"))
-    case .notADate(let rule):
-      say(words("enter a date as \(dateFormat(rule.notation)), like \(example(rule))"))
-    case .noSuchDay(let rule):
-      say(words("there is no such day. Enter a date like \(example(rule))"))
+    case .notADate(let rule): say(words("enter a date like \(date(rule.example))"))
+    case .noSuchDay(let day): say(words("there is no such day. Enter a date like \(date(day))"))
+    case .eitherDay(let one, let other):
+      say(words("is it \(date(one)) or \(date(other))? Enter it like \(date(other))"))
     case .notAnISODate: say(words("write a date as YYYY-MM-DD, in quotes"))
     case .outsideDates(let rule): say(within(rule))
     case .notATelephone: say(words("enter a telephone number, like +1 202 555 0123"))
@@ -178,7 +166,7 @@ extension Words {
   private func enter(_ kind: AnswerKind) -> String {
     switch kind {
     case .wholeNumber, .decimal: words("enter a number")
-    case .date(let rule): words("enter a date as \(dateFormat(rule.notation))")
+    case .date(let rule): words("enter a date like \(date(rule.example))")
     case .telephone: words("enter a telephone number")
     case .iban: words("enter the IBAN")
     case .vin: words("enter the VIN")
@@ -204,8 +192,7 @@ extension Words {
 
   /// What to do about a field. A label that is a sentence keeps its own punctuation.
   public func about(_ label: String, _ text: String) -> String {
-    guard label.endsItself else { return words("\(label): \(text)") }
-    return words("\(label) \(text.capitalized)")
+    label.endsItself ? words("\(label) \(text.asStart)") : words("\(label): \(text)")
   }
 
   /// A label without final punctuation as a question.
@@ -239,6 +226,10 @@ extension Words {
 }
 
 extension String {
-  /// The text with a capital letter at its start.
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+  /// The text with a capital letter at its start, after any `¿`.
+  var asStart: String {
+    let mark = hasPrefix("¿") ? "¿" : ""
+    let rest = dropFirst(mark.count)
+    return mark + rest.prefix(1).uppercased() + rest.dropFirst()
+  }
 }

@@ -52,10 +52,11 @@ extension Words {
   /// The question of a field whose current input is invalid, as was said before.
   public func question(_ field: Field, refused current: String) -> String {
     guard field.kind.isPhoto else {
-      return words("\(asked(field, isShort: true)) Now: \(current).")
+      return words("\(asked(field, isShort: true)) You typed: \(current).")
     }
     return
-      words("\(whichPhoto(field)) Type its path. Now: \(current). Press Enter to leave it out.")
+      words(
+        "\(whichPhoto(field)) Type its path. You typed: \(current). Press Enter to leave it out.")
   }
 
   private func whichPhoto(_ field: Field) -> String {
@@ -79,6 +80,8 @@ extension Words {
       yours.
       """)
   }
+  /// The day that was understood.
+  func plainUnderstood(_ day: String) -> String { words("That is \(day).") }
   /// The outcome: the other answer was accepted, or the current one was right.
   public func plainTaken(_ answer: String) -> String { words("Changed to \(shown(answer)).") }
   package var plainKept: String { words("Kept as it is.") }
@@ -110,8 +113,6 @@ extension Words {
       \(word(.back)) goes to the previous question. \(word(.summary)) reads what is saved. \
       \(word(.main)) opens Main. \(word(.quit)) ends; on a terminal it asks first if anything \
       can't be kept.
-      Words that are commands elsewhere, such as \(word(.restart)) and \(word(.export)) on the \
-      summary, do nothing here.
       A backslash before one of these words makes it an answer.
       """)
   }
@@ -195,8 +196,8 @@ extension Words {
     return
       words(
         """
-        Everything is cleared. For 24 hours, or until you save something, type \(word(.undo)) to \
-        bring it back.
+        Everything is cleared. Type \(word(.undo)) to bring it back, for 24 hours or until you \
+        save something.
         """)
   }
 }

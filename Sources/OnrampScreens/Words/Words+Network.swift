@@ -38,17 +38,15 @@ extension Words {
 
   private func networkCause(_ cause: NetworkFailure.Cause) -> String {
     switch cause {
-    case .noNetwork where isAtKiosk:
-      words("This terminal has no network connection. Tell the staff.")
-    case .nameNotFound where isAtKiosk: words("The server's name was not found. Tell the staff.")
+    case .noNetwork where isAtKiosk, .nameNotFound where isAtKiosk:
+      words("No connection. Tell the staff.")
     case .tls where isAtKiosk:
       words("The connection to the server is not secure, so nothing was sent. Tell the staff.")
     case .badAddress where isAtKiosk: words("The server's address can't be used. Tell the staff.")
     case .badRedirect where isAtKiosk:
       words("The server pointed to an address that Onramp doesn't follow. Tell the staff.")
-    case .noNetwork: words("This computer has no network connection.")
-    case .nameNotFound:
-      words("The server's name was not found. Check the address and your connection.")
+    case .noNetwork, .nameNotFound:
+      words("No connection. Check the network, then try again.")
     case .refused: words("The server refused the connection.")
     case .reset: words("The server closed the connection.")
     case .timedOut: words("The server took too long to answer.")

@@ -19,8 +19,8 @@ extension Words {
       application.stored.canUndoRestart
         ? words(
           """
-          Everything is cleared. For 24 hours, or until you save something, Undo restart brings it \
-          back.
+          Everything is cleared. Undo restart brings it back, for 24 hours or until you save \
+          something.
           """)
         : words("The application is deleted for good.")
     case .restartUnconfirmed(let code) where isAtKiosk:
@@ -84,8 +84,7 @@ extension Words {
     case .openedElsewhere: words("Opening it in the system's viewer.")
     case .notOpenedElsewhere: words("No other program could open it.")
     case .photosByPhone: photosByPhone
-    case .nothingToView where application.isAtKiosk: kioskNothingToView
-    case .nothingToView: words("There is no photo here yet. Press Ctrl-O to choose one.")
+    case .nothingToView: nothingToView(in: application)
     case .takenOver([]): words("What was typed on another terminal is here now.")
     case .takenOver(let steps):
       words("Saved on another terminal, and here now: \(titles(of: steps, in: application)).")
@@ -106,6 +105,18 @@ extension Words {
         other programs, or raise the limit with ulimit -u.
         """)
     }
+  }
+
+  private func nothingToView(in application: Application) -> String {
+    guard application.step == nil else {
+      return application.isAtKiosk
+        ? kioskNothingToView : words("There is no photo here yet. Press Ctrl-O to choose one.")
+    }
+    let step = application.schema.steps.firstIndex { $0.fields.contains(where: \.kind.isPhoto) }
+    guard let step, step < 9, application.handIn == nil else {
+      return words("There is no photo here.")
+    }
+    return words("There is no photo here yet. Press \(step + 1) to add one.")
   }
 
   private func exported(_ places: ExportPlaces, _ application: Application) -> String {

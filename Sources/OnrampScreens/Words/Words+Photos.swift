@@ -14,8 +14,11 @@ extension Words {
       + words("Type a path to replace it, Delete to remove it")
   }
 
-  package var photoToBeRemoved: String {
-    words("Saving removes this photo. Press Delete again to keep it")
+  /// - Parameter isFocused: Whether a key reaches its field.
+  package func photoToBeRemoved(isFocused: Bool) -> String {
+    isFocused
+      ? words("Saving removes this photo. Press Delete again to keep it")
+      : words("Saving removes this photo")
   }
 
   /// A photo in a field that was taken and isn't saved yet.
@@ -54,7 +57,7 @@ extension Words {
     case .dark: words("Looks dark. Retake it in better light")
     case .glare: words("Glare hides part of it. Tilt the document, or turn off the flash")
     case .incomplete: words("Part of it is missing: the file was cut off. Copy it again")
-    case .sameAsOther: words("Another photo is the same file. Check which is which")
+    case .sameAsOther: words("This is the same file as another photo. Check which goes where")
     }
   }
 
@@ -119,12 +122,12 @@ extension Words {
   public func checkShort(of field: FieldID?, after advice: [CardAdvice]) -> String {
     switch (field, advice.areAboutExpiry, advice.areAboutName) {
     case (.licenseBack, _, _):
-      words("Check: all four corners are visible, the barcode is flat, sharp and whole")
-    case (_, true, true): words("Check: all four corners are visible")
-    case (_, true, false): words("Check: all four corners are visible, it shows your name")
-    case (_, false, true): words("Check: all four corners are visible, it has not expired")
+      words("Check that all four corners can be seen, and the barcode is flat, sharp and whole")
+    case (_, true, true): words("Check that all four corners can be seen")
+    case (_, true, false): words("Check that all four corners and your name can be seen")
+    case (_, false, true): words("Check that all four corners can be seen, and it hasn't expired")
     case (_, false, false):
-      words("Check: all four corners are visible, it has not expired, it shows your name")
+      words("Check that all four corners and your name can be seen, and it hasn't expired")
     }
   }
 

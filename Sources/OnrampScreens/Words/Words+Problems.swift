@@ -5,9 +5,9 @@ import OnrampWords
 extension Words {
   /// What is wrong with an answer, and what to do.
   ///
-  /// - Parameter isAtField: Whether it is said at the field, and so needn't name it.
+  /// - Parameter isNamed: Whether it names the field, because it isn't beside it.
   public func problem(
-    _ problem: FieldProblem, of field: Field, isAtField: Bool = false
+    _ problem: FieldProblem, of field: Field, isNamed: Bool = true
   ) -> String {
     if let refusal = field.extras?.refusal, problem.isAboutForm { return shown(refusal) }
     let label = field.name
@@ -20,7 +20,7 @@ extension Words {
       case .model: return words("Enter the model, like Prius")
       case .seats: return words("Enter the number of seats")
       case .year: return words("Enter the year of the vehicle, in 4 digits")
-      default: return kindProblem(problem, of: field, isAtField: isAtField)
+      default: return kindProblem(problem, of: field, isNamed: isNamed)
       }
     case .tooLong(let limit):
       return words("\(label) must be \(grouped(limit)) characters or fewer", context: "problem")
@@ -30,16 +30,17 @@ extension Words {
     case .notAnEmail:
       return words(
         "Enter an email address in the correct format, like name@example.com", context: "problem")
-    case .photo(let cause): return photoProblem(cause, label)
+    case .photo(let cause):
+      return isNamed ? photoProblem(cause, label) : photoProblem(cause).asStart
     case .askedAgain(let request): return self.problem(request, of: field)
     case .elsewhere(let answers): return elsewhere(answers, label, hasKeys: false)
-    default: return kindProblem(problem, of: field, isAtField: isAtField)
+    default: return kindProblem(problem, of: field, isNamed: isNamed)
     }
   }
 
   /// Says that there is no file at a photo's path, and which key lists the existing files.
-  public func noSuchFile(_ label: String) -> String {
-    words("\(label): no such file on this computer. Ctrl-O shows the ones that are here")
+  var noSuchFile: String {
+    words("no such file on this computer. Ctrl-O shows the ones that are here")
   }
 
   /// Over SSH: introduces the command that copies a photo here.
@@ -59,37 +60,37 @@ extension Words {
   }
 
   private func photoProblem(_ cause: PhotoProblem, _ label: String) -> String {
-    if isAtKiosk, let sentence = kioskProblem(cause, label) { return sentence }
+    about(label, photoProblem(cause))
+  }
+
+  private func photoProblem(_ cause: PhotoProblem) -> String {
+    if isAtKiosk, let sentence = kioskProblem(cause) { return sentence }
     return switch cause {
     case .missing:
-      words("\(label): no such file on this computer. Check the path, or leave it empty")
-    case .brokenLink: words("\(label): this link leads nowhere. Enter the path of the photo itself")
-    case .directory: words("\(label): this is a folder. Enter the path of a photo in it")
-    case .notAFile: words("\(label): this is a device or a pipe. Enter the path of a photo")
+      words("no such file on this computer. Check the path, or leave it empty")
+    case .brokenLink: words("this link leads nowhere. Enter the path of the photo itself")
+    case .directory: words("this is a folder. Enter the path of a photo in it")
+    case .notAFile: words("this is a device or a pipe. Enter the path of a photo")
     case .notPermitted:
-      words(
-        """
-        \(label): you don't have permission to read this file. Change its permissions, or copy it
-        """)
-    case .empty: words("\(label): this file is empty. Choose another photo")
+      words("you don't have permission to read this file. Change its permissions, or copy it")
+    case .empty: words("this file is empty. Choose another photo")
     case .tooLarge(let limit):
-      words("\(label): this file is larger than \(limit >> 20) MiB. Choose a smaller photo")
+      words("this file is larger than \(limit >> 20) MiB. Choose a smaller photo")
     case .changedWhileCopying:
-      words("\(label): the file changed while it was being copied. Save again when it is complete")
+      words("the file changed while it was being copied. Save again when it is complete")
     case .unreadable(let code):
-      words(
-        "\(label): this file can't be read (error \(code)). Copy it elsewhere and enter that path")
-    case .pathTooLong: words("\(label): this path is too long. Move the photo, or leave it empty")
+      words("this file can't be read (error \(code)). Copy it elsewhere and enter that path")
+    case .pathTooLong: words("this path is too long. Move the photo, or leave it empty")
     case .notTurnable:
-      words("\(label): this file can't be turned. Undo the turn, or choose another photo")
-    case .storedPhotoMissing: words("\(label): the stored photo is missing. Enter its path again")
-    case .storedPhotoDamaged: words("\(label): the stored photo is damaged. Enter its path again")
-    case .onAnotherComputer: kioskNotHere(label)
+      words("this file can't be turned. Undo the turn, or choose another photo")
+    case .storedPhotoMissing: words("the stored photo is missing. Enter its path again")
+    case .storedPhotoDamaged: words("the stored photo is damaged. Enter its path again")
+    case .onAnotherComputer: kioskNotHere
     case .onItsWay:
       words(
         """
-        \(label): the photo is still on the company's server. It arrives once the server can be \
-        reached and you are signed in there
+        the photo is still on the company's server. It arrives once the server can be reached and \
+        you are signed in there
         """)
     }
   }

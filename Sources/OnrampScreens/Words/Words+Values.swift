@@ -23,7 +23,9 @@ extension Words {
       return (lines + [words("Do you agree?")]).joined(separator: "\n")
     }
     let label = isShort ? field.name : marked(field)
-    let hint = isShort ? nil : hint(for: field)?.long
+    var hint = isShort ? nil : hint(for: field)?.long
+    // How to answer follows.
+    if case .yesNo = field.kind { hint = nil }
     if label.endsItself { return hint.map { about(label, $0) + "." } ?? label }
     // A declaration isn't a question.
     if case .yesNo(_?) = field.kind { return label + "." }

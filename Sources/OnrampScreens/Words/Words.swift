@@ -50,14 +50,14 @@ extension Words {
 
   /// What is wrong with an answer and what to do, for screens with keys.
   ///
-  /// - Parameter isAtField: Whether it is said at the field, and so needn't name it.
+  /// - Parameter isNamed: Whether it names the field, because it isn't beside it.
   func problemWithKeys(
-    _ problem: FieldProblem, of field: Field, isAtField: Bool = false
+    _ problem: FieldProblem, of field: Field, isNamed: Bool = false
   ) -> String {
     switch problem {
-    case .photo(.missing): noSuchFile(field.name)
+    case .photo(.missing): isNamed ? about(field.name, noSuchFile) : noSuchFile.asStart
     case .elsewhere(let answers): elsewhere(answers, field.name, hasKeys: true)
-    default: self.problem(problem, of: field, isAtField: isAtField)
+    default: self.problem(problem, of: field, isNamed: isNamed)
     }
   }
 

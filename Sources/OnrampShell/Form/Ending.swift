@@ -79,7 +79,9 @@ extension App {
       if feature.shell.outcome(self) != .kept { words += parting.words + "\n" }
     }
     let isRestKept = !words.isEmpty && application.parting == .kept
-    words += isRestKept ? commandWords.restKept : commandWords.parting(application.parting)
+    words +=
+      isRestKept
+      ? commandWords.restKept : commandWords.parting(application.parting, unlocks: driver != nil)
     if let code = screenWords.main.codeNotConfirmed(recoveryCode) { words += "\n" + code }
     if let notSent = screenWords.notSentYet(
       application.handIn, sentBy: driver == nil ? .opening : .unlocking)

@@ -143,11 +143,14 @@ struct PlainSession {
   /// Prints a recovery code group by group, straight from its locked memory.
   private mutating func say(_ code: SecretText) {
     code.withBytes { bytes in
-      for group in bytes.split(separator: UInt8(ascii: "-")) where !isUnheard {
-        let text = UnsafeRawBufferPointer(rebasing: group)
+      for index in bytes.indices where !isUnheard {
+        let isGap = bytes[index] == UInt8(ascii: "-")
+        let isLast = index + 1 == bytes.count || bytes[index + 1] == UInt8(ascii: "-")
         isUnheard =
-          Glibc.write(STDOUT_FILENO, text.baseAddress, text.count) != text.count
-          || !write(all: [UInt8(ascii: " ")], to: STDOUT_FILENO)
+          isGap
+          ? !write(all: Array(", ".utf8), to: STDOUT_FILENO)
+          : Glibc.write(STDOUT_FILENO, bytes.baseAddress.map { $0 + index }, 1) != 1
+            || !isLast && !write(all: [UInt8(ascii: " ")], to: STDOUT_FILENO)
       }
     }
     say([""])

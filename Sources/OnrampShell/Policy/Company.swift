@@ -45,7 +45,9 @@ struct Company {
     let builtIn = Schema.driver(policy, words: words)
     guard let steps else { return builtIn }
     guard let today = Clock.now.date else { return builtIn }
-    let reader = FormReader(language: words.language.rawValue, notation: .ofLocale, today: today)
+    let reader = FormReader(
+      language: words.language.rawValue, notation: .ofLocale, today: today,
+      months: { words.months })
     do throws(Schema.Defect) {
       return try steps.schema(for: reader, builtIn: builtIn)
     } catch {

@@ -2,6 +2,21 @@ import OnrampCore
 import OnrampScreens
 import Synchronization
 
+/// Asks the network, and the demo for what is the demo's.
+final class SurveyServer: Server {
+  private let network = Network()
+  private let demo = DemoServer()
+
+  func send(
+    _ request: NetworkRequest, after milliseconds: Int,
+    _ done: @escaping @Sendable (Result<NetworkResponse, NetworkFailure>) -> Void
+  ) -> @Sendable () -> Void {
+    request.address.hasPrefix(Survey.Source.demoScheme)
+      ? demo.send(request, after: milliseconds, done)
+      : network.send(request, after: milliseconds, done)
+  }
+}
+
 /// A survey server inside the program, to try a survey without a network.
 final class DemoServer: Server {
   /// The delay of a response, in milliseconds.

@@ -4,7 +4,7 @@ import OnrampScreens
 extension FeatureShell {
   static let survey = FeatureShell(
     effects: { runner, _ in
-      let effects = SurveyEffects(server: runner.server ?? Network(), mailbox: runner.mailbox)
+      let effects = SurveyEffects(server: runner.server ?? SurveyServer(), mailbox: runner.mailbox)
       return FeatureEffects(
         run: { if case .survey(let effect) = $0 { effects.run(effect) } }, stop: effects.stop)
     },
@@ -12,7 +12,8 @@ extension FeatureShell {
     isNews: { if case .survey(.response(.waited)) = $0 { true } else { false } },
     outcome: { _ in .kept },
     partingWords: { app in
-      app.openSurvey.map { survey in
+      app.openSurvey.flatMap { survey in
+        guard survey.source != .nobody else { return nil }
         let submitted = survey.submittedBefore + (survey.run?.submitted ?? 0)
         // Several runs have no common number of questions.
         let count = survey.submittedBefore > 0 ? nil : survey.run?.pages.count

@@ -25,7 +25,7 @@ struct SurveyCommand: Command {
   }
 
   private func subject(_ company: Company) throws(Failure) -> Form.Subject {
-    if demo { return alone(.demo, DemoServer(), company) }
+    if demo { return alone(.demo, DemoServer(), company, onMain: .demo) }
     let address = try surveyUrl.map { url throws(Failure) in
       guard let address = ServerAddress(url) else {
         throw Failure(
@@ -34,22 +34,24 @@ struct SurveyCommand: Command {
       }
       return address
     }
-    let source = address.map(Survey.Source.server) ?? company.policy.sources.survey ?? .standard
+    let source = address.map(Survey.Source.server) ?? company.policy.sources.survey
     guard HelperProgram.path(of: "onramp-net") != nil else {
       throw Failure(commandWords.noNetworkHelper, .unavailable)
     }
-    return alone(source, Network(), company)
+    return alone(source ?? .standard, Network(), company, onMain: source)
   }
 
+  /// - Parameter known: The survey that Main opens, if it isn't the standard one.
   private func alone(
-    _ source: Survey.Source, _ server: any Server, _ company: Company
+    _ source: Survey.Source, _ server: any Server, _ company: Company,
+    onMain known: Survey.Source?
   ) -> Form.Subject {
     let main = Form.WayToMain(
       data: { () throws(Failure) in
         var company = company
-        company.policy.sources.survey = source
+        company.policy.sources.survey = known
         var data = DriverData(path: try common.dataDirectory(), company: company, first: .main)
-        data.server = server
+        if known != nil { data.server = server }
         return data
       },
       refused: { .survey(.mainNotOpened($0)) })

@@ -114,8 +114,8 @@ extension CommandWords {
     case .folder(.notPermitted):
       words(
         """
-        You may not write to the folder \(folder). \(kept) Change its permissions, or name another \
-        folder with --map.
+        You don't have permission to write to the folder \(folder). \(kept) Change its \
+        permissions, or name another folder with --map.
         """)
     case .folder(.cannotCreate):
       words(

@@ -100,7 +100,7 @@ extension CommandWords {
     words("Say everything that is wrong with a policy or a steps file.")
   }
   var aboutPolicyFile: String { words("The policy or the steps, as JSON.") }
-  var aboutAgainst: String { words("Say what drivers will meet who began under this one.") }
+  var aboutAgainst: String { words("Say what changes for drivers who began under this one.") }
   var aboutPolicySchema: String { words("Print a JSON Schema of the policy file, for editors.") }
   var aboutPolicyAnswers: String { words("Print an empty answers file for these steps.") }
 

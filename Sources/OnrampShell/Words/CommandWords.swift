@@ -99,7 +99,7 @@ extension CommandWords {
       """)
   }
   /// The last words of a session that a newer one ended.
-  var takenOver: String { words("What was open here goes on in a newer session.") }
+  var takenOver: String { words("What was open here continues in a newer session.") }
   var notTakenOver: String {
     words(
       """
@@ -386,8 +386,21 @@ extension CommandWords {
   var restartUndone: String { words("Everything is back as it was.") }
 
   /// The last words of the form, about unsaved input.
-  func parting(_ parting: QuitOutcome) -> String {
+  ///
+  /// - Parameter unlocks: Whether the driver's account is unlocked before anything else.
+  func parting(_ parting: QuitOutcome, unlocks: Bool = false) -> String {
     switch parting {
+    case .kept where unlocks && isAtKiosk:
+      words(
+        """
+        Everything is kept. Unlock Onramp here: Main opens, and Enter goes on with your application.
+        """)
+    case .kept where unlocks:
+      words(
+        """
+        Everything is kept. Run onramp again and unlock it: Main opens, and Enter goes on with \
+        your application.
+        """)
     case .kept where isAtKiosk: words("Everything is kept. Unlock Onramp here to continue.")
     case .kept: words("Everything is kept. Run onramp again to continue.")
     case .refused(let problem):
@@ -478,7 +491,7 @@ extension CommandWords {
   }
 
   var sendThis: String {
-    words("Send this file to the company, as an email attachment for example:")
+    words("Send this file to the company, for example as an email attachment:")
   }
 
   var allWell: String { words("The application and its photos are as they were saved.") }

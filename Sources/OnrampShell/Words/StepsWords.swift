@@ -74,7 +74,8 @@ extension StepsWords {
     case .repeated(let name): words("\(quoted(name)) is there twice; leave one out")
     case .choice: words(#"a choice needs a value; write {"const": "daily", "title": "Every day"}"#)
     case .valueType(let type): words("the value has to be \(value(of: type))")
-    case .reversed(let low, let high): words("\(quoted(low)) lies above \(quoted(high)); swap them")
+    case .reversed(let low, let high):
+      words("\(quoted(low)) is greater than \(quoted(high)); swap them")
     case .noMultiple:
       words(
         #"no number between the bounds is a multiple of it; change "multipleOf", or the bounds"#)

@@ -6,10 +6,16 @@ public struct FormReader: Sendable {
   let language: String
   let notation: Notation
   let today: CalendarDate
+  /// The short names of the months. Few forms ask for a date.
+  let months: @Sendable () -> [String]
 
   /// Creates a reader of forms.
-  public init(language: String, notation: Notation, today: CalendarDate) {
+  public init(
+    language: String, notation: Notation, today: CalendarDate,
+    months: @escaping @Sendable () -> [String] = { DateRule.englishMonths }
+  ) {
     (self.language, self.notation, self.today) = (language, notation, today)
+    self.months = months
   }
 }
 
@@ -87,7 +93,10 @@ extension FieldDefinition.Kind {
             Choices.Choice($0.value, title: $0.text.title(in: reader.language)?.onOneLine)
           }))
     case .date(let min, let max):
-      .date(DateRule(min: min, max: max, today: reader.today, notation: reader.notation))
+      .date(
+        DateRule(
+          min: min, max: max, today: reader.today, notation: reader.notation,
+          months: reader.months()))
     case .telephone: .telephone
     case .iban: .iban
     case .vin: .vin
@@ -115,7 +124,8 @@ extension FieldDefinition.Kind {
     case .wholeNumber(let rule): rule.max.map { max(4, 2 * String($0).utf8.count) } ?? 12
     case .decimal: 12
     case .yesNo, .choice, .telephone: 20
-    case .date, .plate: 12
+    case .date: 14
+    case .plate: 12
     case .vin: 20
     case .photo: 44
     }

@@ -122,8 +122,8 @@ import Testing
     #expect(lines[0].contains(#/^3 cars, as of \d+ \w{3} \d{4} \d\d:\d\d\.$/#))
     #expect(
       lines[1]
-        == "Citroen C3, 17 € a day, rated 4.7 of 5 by 259 people, shared by Elmira")
-    #expect(lines[2] == "Fiat 500, 18 € a day, no rating yet")
+        == "Citroen C3, €17 a day, rated 4.7 of 5 by 259 people, shared by Elmira")
+    #expect(lines[2] == "Fiat 500, €18 a day, no rating yet")
     #expect(lines.count == 4 && !english.output.contains("\u{1B}"))
     #expect(!english.output.unicodeScalars.contains("\u{202E}"))
     let spanish = try onramp.plain(server, "--lang es").output

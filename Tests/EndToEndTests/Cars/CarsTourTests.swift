@@ -86,7 +86,7 @@ import Testing
     try driver.wait(for: heading(of: .vehicle))
     try driver.type("Toyota")
     try driver.press("C-o")
-    try driver.wait(for: "17 € a day")
+    try driver.wait(for: "€17 a day")
     try driver.press("Enter")
     try driver.wait(for: "[ Use this car ]")
     try driver.press("Enter")

@@ -178,7 +178,7 @@ import Testing
     let damaged = try Program.run("check", in: data)
     #expect(damaged.status == 65 && damaged.output.contains("Driver's license: the stored photo"))
     let driver = try Driver()
-    try driver.open(data, expecting: "the stored photo is damaged. Enter its path again")
+    try driver.open(data, expecting: "he stored photo is damaged. Enter its path again")
     try driver.quit()
     let json = try Program.run("check", "--json", in: data).output
     #expect(json.contains(#""about":"photos.license""#) && json.contains(#""ok":false"#))

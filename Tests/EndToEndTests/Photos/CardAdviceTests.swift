@@ -94,10 +94,10 @@ import Testing
     let place = try #require(fields.firstIndex { $0.id == .licenseBack })
     try driver.press(Array(repeating: "Down", count: place))
     try driver.paste(path)
-    try driver.wait(for: "Expired 2026-03-14")
+    try driver.wait(for: "Expired 14 Mar 2026")
     try driver.press("C-s")
     try driver.wait(until: "the day on the summary") {
-      $0.contains("Everything saved") && $0.contains("Expired 2026-03-14")
+      $0.contains("Everything saved") && $0.contains("Expired 14 Mar 2026")
     }
     try driver.quit()
     for command in [["status"], ["check"], ["show", "--json"], ["export", "--to", out]] {
@@ -108,7 +108,7 @@ import Testing
     for folder in [data, temporary, out] {
       // `-a` also searches what isn't text.
       let found = try Shell.run(
-        "grep", ["-raliE", "2026-03-14|03142026|03/14/2026|20260314", folder])
+        "grep", ["-raliE", "2026-03-14|03142026|03/14/2026|20260314|14 Mar 2026", folder])
       #expect(found.output.isEmpty && found.status != 0, "\(found.output)")
       count += try Shell.run("find", [folder, "-type", "f"]).output.split(separator: "\n").count
     }

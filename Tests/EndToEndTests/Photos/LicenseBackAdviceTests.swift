@@ -32,10 +32,9 @@ import Testing
       let parts = Calendar.current.dateComponents([.year, .month, .day], from: day)
       let date = try #require(
         CalendarDate(
-          year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
-      ).iso
-      let (path, truth) = try Cards.back(in: folder, expiry: date)
-      return (path, truth.name, "Expires \(date), in 1")
+          year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0))
+      let (path, truth) = try Cards.back(in: folder, expiry: date.iso)
+      return (path, truth.name, "Expires \(DateRule(today: date).text(date)), in 1")
     }
   }
 

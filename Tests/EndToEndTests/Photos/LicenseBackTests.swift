@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `What its barcode says is said by fill and status`() throws {
-    #expect(try fill([.licenseBack: back]).output.contains("License, back: The name read is"))
+    #expect(try fill([.licenseBack: back]).output.contains("License, back: The card says"))
     let status = try Shell.run(Program.reading, ["status", "--json", "--read", "--data-dir", data])
       .output
     #expect(status.contains(#""needed":["photos.license","photos.insurance"]"#), "\(status)")

@@ -61,7 +61,8 @@ import Testing
         "Driver's license: Small: the print may not be readable. Move closer."))
     let twice = try say([.license: same, .insurance: same])
     for label in ["Driver's license", "Proof of insurance"] {
-      #expect(twice.contains("\(label): Another photo is the same file. Check which is which."))
+      #expect(
+        twice.contains("\(label): This is the same file as another photo. Check which goes where."))
     }
     try Data("no photo".utf8).write(to: URL(filePath: small))
     #expect(

@@ -45,7 +45,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)")
     #expect(
       result.output.contains(
-        "Failure.... Question 1 was not submitted. The server rejected the answer (400)."))
+        "Failure.... Question 1 was not submitted. The server didn't accept it (400)."))
     #expect(result.output.contains("Your answer: red. Type retry to send it again"))
     #expect(result.output.contains("Submitted: red. Press Enter for the next question."))
     #expect(result.output.contains("\nQuestions submitted: 1.\n"))

@@ -62,7 +62,7 @@ import Testing
     let driver = try SurveyDriver(server)
     try driver.begin()
     try driver.submit("red")
-    try driver.terminal.wait(for: "The server rejected the answer (400).")
+    try driver.terminal.wait(for: "The server didn't accept it (400).")
     try driver.submit(" or blue")
     try driver.waitForBanner("Success!")
     try driver.terminal.wait(for: "Questions submitted: 1")

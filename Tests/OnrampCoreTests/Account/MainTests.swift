@@ -58,15 +58,47 @@ import Testing
     #expect(app.act(AppAction.mainTapped) == [])
   }
 
-  @Test func `Esc on the first step leads to Main, and Esc on Main back to it`() {
+  @Test func `Esc on the first step leads to Main, where Esc leads nowhere`() {
     var app = App(Application(schema: Sample.schema))
     app.type("Amina")
     app.act(ApplicationAction.goBackTapped)
-    #expect(app.top == .main)
+    #expect(app.top == .main && app.main?.leadsBack == false)
     app.act(.main(.backTapped))
+    #expect(app.top == .main && app.main?.notice == .nothingBefore)
+    app.act(.main(.pressed(.open(.cars))))
+    #expect(!app.isOpenOnly(for: .cars))
+    app.act(.cars(.backTapped))
+    app.act(.main(.pressed(.open(.application))))
     #expect(app.top == .application(.step(.personal)))
+  }
+
+  @Test func `M on the summary opens Main, which leads back there`() {
+    var app = App(Sample.complete)
     app.act(AppAction.mainTapped)
-    #expect(app.top == .main)
+    app.act(.main(.backTapped))
+    #expect(app.top == .application(.summary))
+  }
+
+  @Test func `Unlocking at the start shows Main, where Enter opens the first step not saved`() {
+    var app = App(
+      signedIn: StoredState(
+        drafts: Drafts(fields: [.email: Draft(line: EditableText("a@"))], focus: .email)))
+    #expect(app.top == .main && app.main?.focus == .open(.application))
+    app.act(.main(.enterTapped))
+    #expect(app.top == .application(.step(.personal)))
+    #expect(app.application.form.draft(of: .email).line.text == "a@")
+  }
+
+  @Test func `Opened from Main, a survey that no company has offers the demo`() {
+    var app = App(signedIn: StoredState())
+    app.act(.main(.pressed(.open(.survey))))
+    let opened = app.feature.state.opened.map { app.act($0) }
+    #expect(app.survey?.source == .nobody && opened == [])
+    let effects = app.act(.survey(.startTapped))
+    #expect(effects.count == 1 && app.survey?.source == .demo && app.survey?.isStarting == true)
+    app.act(.survey(.backTapped))
+    app.act(.main(.pressed(.open(.survey))))
+    #expect(app.survey?.source == .nobody)
   }
 
   @Test func `What is asked on the summary does not lead to Main`() {

@@ -84,8 +84,8 @@ import Testing
       return
     }
     desk.act(.response(.read(of: application, photo: 0, Scenes.cardAdvice)))
-    #expect(desk.frame().text.contains("Expires 2026-12-01, in 8 days"))
-    #expect(desk.frame(.spanish).text.contains("Caduca el 2026-12-01, en 8 días"))
+    #expect(desk.frame().text.contains("Expires 1 Dec 2026, in 8 days"))
+    #expect(desk.frame(.spanish).text.contains("Vence el 1 dic 2026, dentro de 8 días"))
   }
 
   @Test func `A letter is in the driver's language, whatever the reviewer's`() {

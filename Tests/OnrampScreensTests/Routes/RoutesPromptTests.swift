@@ -78,6 +78,16 @@ import Testing
     #expect(world.app.prompt.question.contains("Where are you?"))
   }
 
+  @Test func `back says something after a stop was removed, too`() {
+    var world = world()
+    for place in ["43.7384,7.4246", "43.7460,7.4340", "43.7400,7.4300"] {
+      _ = answer(place, in: &world)
+    }
+    _ = answer("remove b", in: &world)
+    #expect(
+      answer("back", in: &world) == ["There is nothing to go back to. Type quit to leave Onramp."])
+  }
+
   @Test func `A place is a line, and the results are chosen by number`() {
     var world = world()
     _ = answer("casino", in: &world)

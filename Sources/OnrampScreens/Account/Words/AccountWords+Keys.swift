@@ -14,9 +14,7 @@ extension AccountWords {
     }
   }
   var keyGoOnOnceAccepted: KeyText {
-    KeyText(
-      words("continue, once you accept the terms"), short: words("next if accepted"),
-      long: words("next, once accepted"))
+    KeyText(words("continue, once you accept the terms"), short: words("next"))
   }
   var keyEnterGoesOn: KeyText { KeyText(words("next field, or continue")) }
   var keyAccept: KeyText { KeyText(words("accept the terms"), short: words("accept")) }

@@ -34,7 +34,11 @@ extension AccountWords {
     case .password(.unchanged): words("This is your current password. Choose another")
     case .pin(let problem): self.problem(problem)
     case .pinsDiffer: words("The PINs don't match. Enter both again")
-    case .notLastGroup: words("That isn't the end of the code. Check what you wrote down")
+    case .notLastGroup:
+      words(
+        """
+        Those aren't the last \(RecoveryCodeDigit.group) characters. Check what you wrote down
+        """)
     case .refused(let problem): self.problem(problem)
     case .noSuchAccount(.wrongCode(let seconds)):
       words("Email or recovery code is wrong") + afterwards(seconds)
@@ -79,7 +83,7 @@ extension AccountWords {
       more > 0
         ? words("That PIN is wrong. \(tries(more)) before a wait")
         : words("That PIN is wrong. \(wait(seconds))")
-    case .wait(let seconds): wait(seconds)
+    case .wait(let seconds): words("Wait \(time(seconds)) before the next try")
     case .passwordNeeded: tooManyPINs(offersCode: false)
     case .wrongPassword(let seconds): words("That password is wrong") + afterwards(seconds)
     case .wrongCode(let seconds): words("That recovery code is wrong") + afterwards(seconds)

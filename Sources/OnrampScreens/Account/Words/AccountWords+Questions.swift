@@ -18,8 +18,8 @@ extension AccountWords {
         words("Move the application on this computer to your account?"),
         words(
           """
-          If you move it, only you can open it. If you leave it, anyone logged in as you can read \
-          it. Leave it if it isn't yours.
+          If you move it, only you can open it. If you leave it, anyone who uses your login on \
+          this computer can read it. Leave it if it isn't yours.
           """)
       )
     case .takeApplication(.cleared):
@@ -28,7 +28,7 @@ extension AccountWords {
         words(
           """
           It can be restored until 24 hours after Restart. If you move it, only you can restore \
-          it. If you leave it, anyone logged in as you can.
+          it. If you leave it, anyone who uses your login on this computer can.
           """)
       )
     case .plainLeft(.begun):
@@ -36,8 +36,8 @@ extension AccountWords {
         words("Move the application left here to your account?"),
         words(
           """
-          If you move it, only you can open it. If you leave it, anyone logged in as you can read \
-          it. Delete it if nobody needs it.
+          If you move it, only you can open it. If you leave it, anyone who uses your login on \
+          this computer can read it. Delete it if nobody needs it.
           """)
       )
     case .plainLeft(.cleared):
@@ -45,8 +45,8 @@ extension AccountWords {
         words("Move the cleared application to your account?"),
         words(
           """
-          It can be restored until 24 hours after Restart. If you leave it, anyone logged in as \
-          you can restore it.
+          It can be restored until 24 hours after Restart. If you leave it, anyone who uses your \
+          login on this computer can restore it.
           """)
       )
     case .deletePlain:
@@ -90,8 +90,8 @@ extension AccountWords {
         words("Sign out all other computers?"),
         words(
           """
-          Do so if somebody may know your old password, or if a computer was lost. If you don't, \
-          they stay signed in, and ask for the new password where they asked for the old one.
+          Do this if somebody may know your old password, or if you lost a computer. Otherwise \
+          they stay signed in, and ask for the new password instead of the old one.
           """)
       )
     case .signOutOther:

@@ -7,8 +7,7 @@ extension AccountWords {
     [
       words(
         """
-        These are the terms for using Onramp on this computer. They are short, so that you can \
-        read them.
+        These are the terms for using Onramp on this computer. They are short on purpose.
         """),
       words(
         """
@@ -30,7 +29,7 @@ extension AccountWords {
       words(
         """
         Shared cars. To show them, Onramp asks a server for a list and for pictures. It sends \
-        nothing about you. Like any server, that one sees this computer's network address.
+        nothing about you. Like any server, it sees this computer's network address.
         """),
       words(
         """

@@ -63,10 +63,17 @@ extension AccountWords {
       words("An account encrypts everything you enter here, so that only you can open it.")
     }
   }
-  func aboutLock(_ lock: Lock?) -> String {
-    lock?.ways.contains(.recoveryCode) == true
+  func aboutLock(_ lock: Lock?, opensMain: Bool) -> [String] {
+    let ways =
+      lock?.ways.contains(.recoveryCode) == true
       ? words("Enter your PIN. Forgotten? Use the password or the recovery code.")
       : words("Enter your PIN. Forgotten? Use the password.")
+    guard lock?.opens == true, opensMain else { return [ways] }
+    return [
+      ways,
+      words(
+        "Main opens then. There, Enter goes on with your application, with all that you typed."),
+    ]
   }
   package func title(of screen: Account.Screen) -> String {
     switch screen {
@@ -110,7 +117,8 @@ extension AccountWords {
         words("Write it down: it is shown only once."), codePurpose,
         words("Then type its last \(RecoveryCodeDigit.group) characters."),
       ]
-    case .recover: [words("Use the last code you confirmed. You will get a new one.")]
+    case .recover:
+      [words("Enter the code you last wrote down. It works once; you then get a new one.")]
     case .newRecoveryCode:
       [
         account.codeState == .unconfirmed
@@ -232,8 +240,8 @@ extension AccountWords {
     case .leftAlone:
       words(
         """
-        You were signed out because nobody pressed a key. What you typed is kept: sign in to go \
-        on.
+        You were signed out because nobody pressed a key. What you typed is kept: sign in to \
+        continue.
         """)
     case .clearedAlone: words("What was typed here was cleared, because nobody pressed a key.")
     case .takenOver(let time, let terminal):

@@ -34,14 +34,7 @@ extension CarsWords {
 
   /// Says that there is no list.
   public func noList(_ problem: ServerProblem) -> String {
-    if isAtKiosk {
-      return words("\(notFetched(problem)) No list was fetched before. Try again later.")
-    }
-    return
-      words(
-        """
-        \(notFetched(problem)) No list was fetched before. Check the address, or try again later.
-        """)
+    words("\(notFetched(problem)) No list was fetched before.")
   }
   package func favoritesNotRead(_ problem: StoreProblem) -> String {
     words(

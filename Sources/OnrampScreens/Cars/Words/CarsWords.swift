@@ -8,8 +8,14 @@ public struct CarsWords: FeatureWords, Sendable {
 
 /// What all languages write the same way.
 extension CarsWords {
+  /// A price with its currency on the side where the language has it. A code such as `CHF` has a
+  /// space beside it on either side.
   func price(_ price: Int, currency: String) -> String {
-    currency.isEmpty ? "\(price)" : "\(price) \(currency)"
+    if currency.isEmpty { return "\(price)" }
+    let isCode = currency.contains(where: \.isLetter)
+    return isCode
+      ? words("\(currency) \(price)", context: "price with a code")
+      : words("\(currency)\(price)", context: "price")
   }
 }
 
@@ -28,7 +34,7 @@ extension CarsWords {
   var aboutCar: String {
     words("If this car suits you, use it: its make and model go into your application.")
   }
-  package var purpose: String { words("No car yet? Use one that its owner shares.") }
+  package var purpose: String { words("No car yet? Find one that its owner shares.") }
   /// The offer beside an empty field, with the key.
   public var offer: String { words("No car? Ctrl-O") }
   package var orders: String { words("Order by") }

@@ -414,8 +414,8 @@ extension DeskWords {
   public var away: String {
     words(
       """
-      Nobody pressed a key for \(Desk.awayMinutes) minutes, so nothing is shown. Press Enter to go \
-      on.
+      Nobody pressed a key for \(Desk.awayMinutes) minutes, so nothing is shown. Press Enter to \
+      continue.
       """)
   }
   /// The purpose of these, for the help.

@@ -18,7 +18,7 @@ extension Words {
   /// What to do to hand in the application with the ZIP file of the last export, if that is up to
   /// date.
   public func toHandIn(_ archive: String?) -> String {
-    archive.map { words("Send \(shown($0)) to the company, as an email attachment for example.") }
+    archive.map { words("Send \(shown($0)) to the company, for example as an email attachment.") }
       ?? words("Puts everything in one ZIP file. Send it to the company to be checked.")
   }
 
@@ -29,8 +29,8 @@ extension Words {
     case (.restart, let copy?):
       return companysCopy(copy, button: handIn.withdraw) + " "
         + (isNothing
-          ? words("This clears your answers and photos. You can undo Restart for 24 hours.")
-          : words("This clears it on this computer. You can undo Restart for 24 hours."))
+          ? words("This clears your answers and photos. You can undo this for 24 hours.")
+          : words("This clears it on this computer. You can undo this for 24 hours."))
     case (.deleteForGood, let copy?):
       return companysCopy(copy, button: handIn.withdraw) + " "
         + (isNothing

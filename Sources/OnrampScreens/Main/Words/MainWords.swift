@@ -19,8 +19,12 @@ extension MainWords {
   /// Says that nobody is signed in, and what that means.
   public func noAccount(hasAccounts: Bool) -> String {
     hasAccounts
-      ? words("You are not signed in. Anyone logged in as you can read what you enter here.")
-      : words("You have no account. Anyone logged in as you can read what you enter here.")
+      ? words(
+        "You are not signed in. Anyone who uses your login on this computer can read what you enter here."
+      )
+      : words(
+        "You have no account. Anyone who uses your login on this computer can read what you enter here."
+      )
   }
   /// The application, as the name of a button.
   public var application: String { words("Application") }
@@ -56,7 +60,7 @@ extension MainWords {
     case .unconfirmed(let code): words.account.unconfirmed(code)
     // `AccountWords.lastSaved(_:on:)` has the sentence for it.
     case .lastSaved: ""
-    case .nothingBefore: words("There is nothing to go back to. Press Ctrl-Q to quit.")
+    case .nothingBefore: words("This is Main. Ctrl-Q quits.")
     case .keyDoesNothing: words("That key does nothing here. Press F1 for the keys that work.")
     }
   }

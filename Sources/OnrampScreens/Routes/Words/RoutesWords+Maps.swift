@@ -71,7 +71,7 @@ extension RoutesWords {
 
   package func mapsProblem(_ problem: MapsProblem) -> String {
     switch problem {
-    case .offline: words("No server may be asked here, so no map can be downloaded.")
+    case .offline: words("No server can be asked here, so no map can be downloaded.")
     case .list(let problem):
       words(
         """
@@ -91,7 +91,7 @@ extension RoutesWords {
         + words(
           """
           . \(words.serverProblem(problem)) What arrived is kept: get the \
-          map again to go on.
+          map again to continue.
           """)
     case .cannotResume:
       words(
@@ -147,7 +147,11 @@ extension RoutesWords {
     case .noHelper: self.problem(.noHelper, stops: [])
     case .helperDied, .preparation(.notConfined): self.problem(.helperDied, stops: [])
     case .folder(.notPermitted):
-      words("You may not change the maps on this computer. Ask the person who sets it up.")
+      words(
+        """
+        You don't have permission to change the maps on this computer. Ask the person who sets it \
+        up.
+        """)
     case .folder(.cannotCreate):
       words("The folder for maps can't be created. Ask the person who sets up this computer.")
     case .busy: words("Another Onramp is changing the maps. Wait until it is done, then try again.")

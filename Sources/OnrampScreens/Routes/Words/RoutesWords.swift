@@ -266,7 +266,7 @@ extension RoutesWords {
   }
   package func hint(of form: Routes.Form, isNarrow: Bool) -> String {
     switch form {
-    case .name: words("Your route is saved under this name. Type another to change it.")
+    case .name: words("Name this route, or keep this name.")
     case .export where isNarrow: words("A new file for other map programs.")
     case .export: words("A new GPX file. Other map programs can open it.")
     }

@@ -21,7 +21,7 @@ extension SurveyWords {
   var aboutEnd: String {
     words("What you have answered and what you haven't. Click a question to go back to it.")
   }
-  package var purpose: String { words("A few short questions. You submit each answer.") }
+  package var purpose: String { words("A few short questions, one at a time.") }
 
   /// Who asks the questions, and what happens to the answers.
   public func introduction(_ source: Survey.Source) -> String {
@@ -32,6 +32,8 @@ extension SurveyWords {
         A few short questions from \(SafeText.visible(address.text)). Your answers are sent there, \
         one at a time, when you submit them. None of them is stored on this computer.
         """)
+    case .nobody:
+      words("No company asks you anything yet. A demo shows how a survey works.")
     case .demo:
       words(
         """
@@ -66,6 +68,7 @@ extension SurveyWords {
     return words("The questions couldn't be loaded. \(cause)")
   }
   package var start: String { words("Start survey") }
+  package var tryDemo: String { words("Try the demo") }
 
   package func submitted(_ count: Int) -> String { words("Questions submitted: \(count)") }
   func submittedShort(_ count: Int) -> String { words("Submitted: \(count)") }
@@ -89,7 +92,7 @@ extension SurveyWords {
   func thanks(_ submitted: Int, of count: Int) -> String {
     submitted == 0
       ? words("No answers submitted yet.")
-      : words("\(submitted) of \(count) answers submitted. Thank you.")
+      : words("\(submitted) of \(count) submitted, \(count - submitted) to go.")
   }
   func answerQuestion(_ number: Int) -> String { words("Answer question \(number)") }
   package var done: String { words("Done") }
@@ -109,7 +112,7 @@ extension SurveyWords {
   /// Why an answer didn't arrive, or why the questions couldn't be loaded.
   public func cause(_ problem: ServerProblem) -> String {
     switch problem {
-    case .status(400): words("The server rejected the answer (400).")
+    case .status(400): words("The server didn't accept it (400).")
     default: words.serverProblem(problem)
     }
   }
@@ -153,7 +156,7 @@ extension SurveyWords {
   public func plainNotSubmitted(_ question: Int, _ problem: ServerProblem) -> String {
     let why =
       problem == .status(400)
-      ? words("The server rejected the answer (400).", context: "after the question")
+      ? words("The server didn't accept it (400).", context: "after the question")
       : cause(problem)
     return words("Failure.... Question \(question) was not submitted. \(why)")
   }
@@ -180,6 +183,10 @@ extension SurveyWords {
       \(word(.summary)) says how many are submitted. \(word(.quit)) ends.
       A backslash before one of these words makes it an answer.
       """)
+  }
+  /// The question if no company asks anything.
+  public var plainNobody: String {
+    words("Try the demo? Type \(word(.yes)), \(word(.back)) or \(word(.quit)).")
   }
   var plainNotLoaded: String {
     words("Type \(word(.retry)) to try again, \(word(.back)), or \(word(.quit)).")
@@ -216,6 +223,11 @@ extension SurveyWords {
   package var aboutDemo: String { words("Try a made-up survey, without a network.") }
   package var surveyExample: String { words("https://survey.example.com") }
 
+  var keyTryDemo: KeyText {
+    KeyText(
+      words("try a survey with made-up questions"), short: words("try", context: "key line, short"),
+      long: words("try the demo"))
+  }
   var keyStart: KeyText {
     KeyText(words("start the survey"), short: words("start"), long: words("start survey"))
   }
