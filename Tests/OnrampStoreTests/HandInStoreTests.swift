@@ -48,9 +48,7 @@ import Testing
   /// The names of files waiting in the outbox.
   private func waiting(_ place: String = "data") -> [String] { folder.names(place + "/outbox") }
 
-  @Test
-  func
-    `It waits under its id, opens with the company's key, and survives a restart of the program`()
+  @Test func `It waits under its id, opens with the company's key, and survives the program`()
     throws
   {
     let submission: Submission

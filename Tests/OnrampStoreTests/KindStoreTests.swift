@@ -45,9 +45,7 @@ import Testing
     }
   }
 
-  @Test
-  func
-    `An answer that isn't asked for anymore is set aside, and returns when it is asked for again`()
+  @Test func `An answer that isn't asked for anymore is set aside until it is asked for again`()
     throws
   {
     let (store, _) = try folder.open()
