@@ -44,11 +44,6 @@ struct Failure: Error {
     try attempt(Store.open(path, now: Clock.now.seconds))
   }
 
-  /// The state of the accounts in a data directory.
-  static func accountState(of path: String) throws(Failure) -> AccountState {
-    try attempt(AccountStore.state(of: path))
-  }
-
   /// Runs work on a store, converting its errors.
   static func attempt<Result>(
     _ work: @autoclosure () throws(StoreProblem) -> Result
@@ -90,25 +85,6 @@ extension StoreReader {
   func faults() throws(Failure) -> [StorageFault] {
     let damaged = try Failure.attempt(verifyPhotos())
     return state.faults + damaged
-  }
-}
-
-extension Failure {
-  init(_ problem: AccountProblem) {
-    let code: Code
-    switch problem {
-    case .wrongPIN, .wait, .passwordNeeded, .wrongPassword, .wrongCode, .emailNeeded, .exists,
-      .severalMatch, .tooManyTries, .pinChanged, .pinDropped:
-      code = .notPermitted
-    case .damaged, .applicationThere, .notFromServer, .newerElsewhere: code = .dataWrong
-    case .server: code = .unavailable
-    case .noMemory: code = .inputOutput
-    // Its own sentence says what is safe.
-    case .store(let problem):
-      self.init(problem)
-      return
-    }
-    self.init(commandWords.notOpened(screenWords.account.problem(problem)), code)
   }
 }
 

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `What age armors opens, of every length of the last line`() throws {
+  @Test func `Armor made by age opens, for every length of the last line`() throws {
     for size in Array(0...50) + [65_535, 65_536, 65_537, 200_000] {
       let plain = [UInt8](repeating: 7, count: size)
       #expect(try opened(armored(plain)) == plain, "\(size)")

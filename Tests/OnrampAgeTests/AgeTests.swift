@@ -42,7 +42,7 @@ import Testing
     #expect(try Self.opened(sealed, with: [stranger, escrow]) == plain)
   }
 
-  @Test(arguments: sizes) func `age opens it, and what age seals opens here`(size: Int) throws {
+  @Test(arguments: sizes) func `age opens our files, and we open age's`(size: Int) throws {
     let plain = Self.sample(size)
     let sealed = try Self.sealed(plain, for: [desk, escrow])
     try Data(sealed).write(to: folder.url.appending(path: "ours.age"))
@@ -66,7 +66,7 @@ import Testing
     #expect(try Self.opened(theirs, with: [escrow]) == plain)
   }
 
-  @Test func `Keys that age makes are read, and have the recipient that age says`() throws {
+  @Test func `Keys made by age are read, and their recipients match age's`() throws {
     let made = try Shell.run("age-keygen", ["-o", folder.file("made.key")])
     #expect(made.status == 0)
     let text = try String(contentsOf: folder.url.appending(path: "made.key"), encoding: .utf8)
@@ -80,7 +80,7 @@ import Testing
     #expect(AgeKeyFile(text + "something else\n") == nil)
   }
 
-  @Test func `A recipient with any wrong letter is none`() {
+  @Test func `A recipient with any wrong letter is invalid`() {
     let text = desk.recipient.text
     #expect(AgeRecipient(text) == desk.recipient)
     #expect(AgeRecipient(text.uppercased()) == nil)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `A file that ends anywhere else is refused, and so is one that goes on`() throws {
+  @Test func `A truncated file is refused, and so is one with bytes after its end`() throws {
     let sealed = try Self.sealed(Self.sample(65_536 + 40), for: [desk])
     let ends = Array(0..<300) + Array((65_536 + 150)..<sealed.count)
     for end in ends {

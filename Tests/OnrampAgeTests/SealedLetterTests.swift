@@ -58,7 +58,7 @@ struct SealedLetterTests {
     #expect(throws: SealedLetter.Problem.damaged) { try opened(SealedLetter(sealed.bytes + [0])) }
   }
 
-  @Test func `A letter of somebody else than the company's desk is refused`() throws {
+  @Test func `A letter from anybody but the company's desk is refused`() throws {
     let stranger = try #require(AgeIdentity())
     let forged = try #require(SealedLetter(letter, by: stranger, for: driver.publicKey))
     #expect(throws: SealedLetter.Problem.stranger) { try opened(forged) }
@@ -85,7 +85,7 @@ struct SealedLetterTests {
     }
   }
 
-  @Test func `A notice is opened by its driver, and is no letter`() throws {
+  @Test func `A notice opens for its driver, and isn't a letter`() throws {
     let notice = try #require(SealedLetter(ForgettingNotice(id), by: desk, for: driver.publicKey))
     func opened(
       _ sealed: SealedLetter, from recipient: AgeRecipient, about id: SubmissionID
@@ -127,12 +127,12 @@ struct SealedLetterTests {
     }
   }
 
-  @Test func `A key that is no point seals nothing`() throws {
+  @Test func `A key that isn't a point seals nothing`() throws {
     let none = try #require(PublicKey([UInt8](repeating: 0, count: PublicKey.length)))
     #expect(SealedLetter(letter, by: desk, for: none) == nil)
   }
 
-  @Test func `The size of a letter tells little`() throws {
+  @Test func `The size of a letter reveals little`() throws {
     func size(_ text: String) throws -> Int {
       let letter = try #require(DecisionLetter(id, .approved, text: text))
       return try #require(SealedLetter(letter, by: desk, for: driver.publicKey)).bytes.count

@@ -67,7 +67,7 @@ import Testing
     #expect(throws: TarReader.Unacceptable.self) { try Self.read(tar, in: 4096) }
   }
 
-  @Test func `Links, folders, devices, sizes that can't be and a file twice are refused`() throws {
+  @Test func `Links, folders, devices, impossible sizes and duplicate files are refused`() throws {
     let tar = Self.tar(Self.files)
     #expect(throws: Never.self) { try Self.read(tar, in: 4096) }
     for type in UInt8.min...UInt8.max where type != UInt8(ascii: "0") {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `A tar that ends early, or goes on, is refused`() throws {
+  @Test func `A tar that ends early, or continues after its end, is refused`() throws {
     let tar = Self.tar([(.application, 5), (.steps, 600), (.summary, 1)])
     #expect(tar.count.isMultiple(of: 64 << 10))
     // What is written ends behind 3,584 bytes; it may as well end with any block of zeros.
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `A changed byte outside the contents and what nobody reads is refused`() throws {
+  @Test func `A changed byte is refused, except in contents and unread fields`() throws {
     let tar = Self.tar([(.application, 5), (.steps, 5), (.summary, 1)])
     for place in (0..<5000) where !Self.isContents(place) {
       var changed = tar
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `A file of another size than it was to have is noticed`() {
+  @Test func `A file of the wrong size is noticed`() {
     let tar = Bytes()
     var writer = TarWriter<Never>(at: 0) { tar.bytes += $0 }
     let (tooLarge, largest) = (

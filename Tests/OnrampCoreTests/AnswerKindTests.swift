@@ -56,7 +56,7 @@ import Testing
   ]
 
   @Test(arguments: refused.indices)
-  func `An answers file that gives another form is told which one is right`(index: Int) {
+  func `An answer in the wrong JSON form is refused with the right one`(index: Int) {
     let (kind, answer, problem) = Self.refused[index]
     #expect(throws: problem) { try kind.check(answer) }
   }

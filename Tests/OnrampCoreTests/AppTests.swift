@@ -60,7 +60,7 @@ import Testing
     #expect(app.help == nil && app.application == before)
   }
 
-  @Test mutating func `A question closes the help, and lies over whatever is open`() throws {
+  @Test mutating func `A question closes the help and covers what is open`() throws {
     app = App(Sample.withoutPhotos)
     app.type("/a")
     app.act(.browseTapped)

@@ -12,7 +12,7 @@ import Testing
     #expect(App(Sample.complete).place == .summary)
   }
 
-  @Test func `What was typed and not saved is there again, with field and cursor`() {
+  @Test func `Unsaved text is there again, with field and cursor`() {
     let draft = Draft(line: EditableText("20", cursor: 1))
     let app = App(
       StoredState(

@@ -60,7 +60,7 @@ struct CarListTests {
     (.rating, [6, 0, 3, 2, 4, 1, 5]),
     (.brand, [6, 3, 4, 5, 0, 2, 1]),
   ])
-  func `What an order does not tell apart stays as it was, and cars without a rating come last`(
+  func `Sorting is stable, and cars without a rating come last`(
     criterion: CarOrder.Criterion, indices: [Int]
   ) {
     let order = CarOrder(criterion: criterion)

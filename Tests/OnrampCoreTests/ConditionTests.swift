@@ -71,7 +71,7 @@ import Testing
             language: "en")))
   }
 
-  @Test func `What was set aside stands in its field when that is asked again`() {
+  @Test func `A set-aside answer is back in its field when that is asked again`() {
     var answers = Company.saved(before: 2)
     answers.setAside[Company.countries] = .text("Chile")
     var app = app(answers)

@@ -83,7 +83,7 @@ import Testing
     #expect(edited("", .paste(pasted)).text == line)
   }
 
-  @Test func `A cursor beyond the text stands at its end`() {
+  @Test func `A cursor beyond the text is put at its end`() {
     #expect(EditableText("abc", cursor: 99).cursor == 3)
     #expect(EditableText("abc", cursor: 1).cursor == 1)
   }

@@ -73,7 +73,7 @@ import Testing
     #expect(present.current(Self.asked, answers).requests[0].isMet)
   }
 
-  @Test func `What the server says without proof is told once, and ends with its proof`() {
+  @Test func `An unproven claim of the server is shown once, and ends with its proof`() {
     var app = app(.handedIn(number: "8K3F-22", at: Self.now))
     app.respond(.handIn(.doubted(.forgotten)))
     #expect(app.notice == .doubted(.forgotten, number: "8K3F-22"))

@@ -124,7 +124,7 @@ import Testing
     ("8937040044053201300012", .notAnIBAN), ("DE89370400440532013ü00", .notAnIBAN),
     ("DE", .notAnIBAN), (" ", .empty),
   ])
-  func `An IBAN with a slip is told which`(text: String, problem: FieldProblem) {
+  func `The error names the slip in an IBAN`(text: String, problem: FieldProblem) {
     #expect(throws: problem) { try AnswerKind.iban.check(text) }
   }
 
@@ -133,7 +133,7 @@ import Testing
     ("1HGCM82633A0O4352", .vinLetter("O")), ("WVWZZZ1JZ3W38675I", .vinLetter("I")),
     ("1HGCM82633A00435_", .notAVIN),
   ])
-  func `A VIN with a slip is told which`(text: String, problem: FieldProblem) {
+  func `The error names the slip in a VIN`(text: String, problem: FieldProblem) {
     #expect(throws: problem) { try AnswerKind.vin.check(text) }
   }
 

@@ -44,7 +44,7 @@ import Testing
     #expect([LinkEvent]().lastOfEachKind == [])
   }
 
-  @Test func `A percentage stays one, whatever numbers come`() {
+  @Test func `A percentage stays between 0 and 100 for any numbers`() {
     #expect(percent(.max, of: 1) == 100 && percent(1, of: .max) == 0)
     #expect(percent(.max, of: .max) == 100 && percent(.max / 2, of: .max) == 50)
     #expect(percent(.min, of: .min) == 0 && percent(-5, of: 10) == 0 && percent(1, of: 0) == 0)

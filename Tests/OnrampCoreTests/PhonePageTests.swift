@@ -84,7 +84,7 @@ import Testing
     #expect(app.application.phoneUpload?.page == .server)
   }
 
-  @Test func `Where the program runs stays, whoever's application is open`() {
+  @Test func `Where the program runs doesn't change with the open application`() {
     let place = Surroundings(isOverSSH: true, isKiosk: true)
     let app = Self.app(place)
     #expect(app.session.surroundings == place)

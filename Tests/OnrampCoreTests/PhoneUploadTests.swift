@@ -146,7 +146,7 @@ import Testing
     #expect(app.photo(of: .license) == nil)
   }
 
-  @Test mutating func `An address to type is there after a key, and goes once it was guessed at`() {
+  @Test mutating func `A key shows an address to type, which is withdrawn after wrong guesses`() {
     app.act(.phoneTapped)
     #expect(app.act(.phoneUpload(.typeTapped)) == [] && app.notice == .keyDoesNothing)
     hear(Self.code, Self.ready)
@@ -351,7 +351,7 @@ import Testing
     #expect(app.application.waitingPhone == nil && app.notice != .keyDoesNothing)
   }
 
-  @Test mutating func `The phone key on the same photo goes on with it`() {
+  @Test mutating func `The phone key on the same photo continues its session`() {
     app.act(.phoneUpload(.useTapped))
     #expect(app.act(.phoneTapped).first == .tellPhone(1, .asked(0)))
     #expect(app.application.phoneUpload?.field == Self.picture)

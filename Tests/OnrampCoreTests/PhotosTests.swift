@@ -161,7 +161,7 @@ import Testing
     #expect(app.application.work == nil)
   }
 
-  @Test func `What is stored stays as it is, whatever Save would leave out of it today`() {
+  @Test func `A stored photo stays as it is, even if Save would now leave parts out`() {
     let file = PhotoFile(type: "image/jpeg", bytes: 9, privacy: .leftOut)
     for (name, privacy) in [
       (PhotoName.path("/a"), PhotoPrivacy.leftOut), (.upload(UploadID("a-1")), .leftOut),

@@ -25,7 +25,7 @@ import Testing
     #expect(types > 100, "The types are written in another way.")
   }
 
-  @Test func `Properties are told from methods, locals and what is computed`() {
+  @Test func `Stored properties are distinguished from methods, locals and computed properties`() {
     let text = """
       \(Self.reason)an example.
       public struct Room: Hashable {

@@ -15,7 +15,7 @@ import Testing
     return App(answers)
   }
 
-  @Test func `The summary looks at each saved photo once, and the advice stays said`() {
+  @Test func `The summary reads each saved photo once, and the advice stays`() {
     var app = app(license: Sample.photo, insurance: nil)
     let looks = app.act(.resized(Self.window)).applicationEffects
     #expect(
@@ -29,7 +29,7 @@ import Testing
     #expect(app.act(.form(.moved(by: 1))) == [])
   }
 
-  @Test func `A photo saved twice is said of both, whatever is typed over one of them`() {
+  @Test func `A photo saved twice is reported on both, even while one is retyped`() {
     var app = app(license: Sample.photo, insurance: Sample.photo)
     app.act(.sectionTapped(number: Sample.application.number(of: .photos)))
     app.type("/other.jpg")

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { osrm = try #require(Server.osrm) }
 
-  @Test func `It is asked with longitudes first, and only for roads within a kilometer`() {
+  @Test func `Requests have longitudes first, and a radius of one kilometer`() {
     #expect(
       osrm.table(of: pair).path
         == "table/v1/driving/7.424600,43.738400;7.427500,43.739600"
@@ -22,7 +22,7 @@ import Testing
     #expect(osrm.route(of: pair).method == .get)
   }
 
-  @Test func `What is to be avoided is excluded, if the server's profile can`() throws {
+  @Test func `Roads to avoid are excluded if the server's profile supports it`() throws {
     let careful = OSRM(try #require(Server.address), avoiding: [.motorways, .ferries])
     for request in [careful.table(of: pair), careful.route(of: pair)] {
       #expect(request.path.contains("&exclude=ferry,motorway"))
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `A table may lack ways`() throws {
+  @Test func `A table may have gaps`() throws {
     let answer = NetworkResponse(
       #"{"code":"Ok","durations":[[0,138.6],[null,0]],"sources":[{"distance":3.1},{"distance":9}]}"#
     )
@@ -141,7 +141,7 @@ import Testing
     "null", "[]", "[[0,1]]", "[[0],[1]]", "[[0,1],[1,0],[0,0]]", "[[0,1,2],[1,0,2]]", "[0,1]",
     "[[0,-1],[1,0]]", #"[[0,"1"],[1,0]]"#, "[[0,1e10],[1,0]]", "[[0,true],[1,0]]", "{}",
   ])
-  func `What is no table is refused`(rows: String) {
+  func `Anything that isn't a table is refused`(rows: String) {
     let answer = NetworkResponse(
       #"{"code":"Ok","durations":\#(rows),"sources":[{"distance":3.1},{"distance":9}]}"#)
     #expect(
@@ -156,7 +156,7 @@ import Testing
     (#"{"distance":1.1}"#, ""), (#""steps""#, #""stops""#), (#""maneuver""#, #""manoeuvre""#),
     (#""code":"Ok""#, #""code":"OK""#),
   ])
-  func `What is no route is refused`(old: String, new: String) throws {
+  func `Anything that isn't a route is refused`(old: String, new: String) throws {
     let text = Self.route.split(separator: old, maxSplits: 1).joined(separator: new)
     try #require(text != Self.route)
     let refusal = problem { () throws(Refusal) in
@@ -176,7 +176,7 @@ import Testing
     #expect(refusal == .problem(.server(.notJSON)))
   }
 
-  @Test func `The deepest JSON that is read is no route`() {
+  @Test func `Very deep JSON is refused as a route`() {
     let body = String(repeating: "[", count: 2000) + String(repeating: "]", count: 2000)
     let refusal = problem { () throws(Refusal) in
       try osrm.legs(from: NetworkResponse(body), of: pair)

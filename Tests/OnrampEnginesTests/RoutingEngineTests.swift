@@ -27,7 +27,7 @@ import Testing
     return NetworkResponse(#"{"trip":{"legs":[\#(all)]}}"#)
   }
 
-  @Test func `Of two stops without a way between it is clear which`() {
+  @Test func `If two stops have no way between them, no further request is needed`() {
     let script = Script([noRoute])
     #expect(
       problem { () throws(RouteProblem) in
@@ -36,7 +36,7 @@ import Testing
     #expect(script.requests.count == 1)
   }
 
-  @Test func `Of more stops each way is asked for alone`() {
+  @Test func `With more stops, each leg is requested alone to find the broken one`() {
     let script = Script([noRoute, NetworkResponse(OSRMTests.route), noRoute])
     #expect(
       problem { () throws(RouteProblem) in try osrm.legs(stops, script.ask) }
@@ -44,7 +44,7 @@ import Testing
     #expect(script.requests.count == 3)
   }
 
-  @Test func `What is there alone and not at once makes no sense`() {
+  @Test func `Legs that exist alone but not as a route are an unexpected answer`() {
     let script = Script([
       noRoute, NetworkResponse(OSRMTests.route), NetworkResponse(OSRMTests.route),
     ])
@@ -61,7 +61,7 @@ import Testing
     #expect(script.requests.map(\.path) == ["sources_to_targets", "locate"])
   }
 
-  @Test func `Ways that a table lacks are asked for alone`() throws {
+  @Test func `Gaps in a table are requested one by one`() throws {
     let table = NetworkResponse(
       """
       {"sources_to_targets":[[{"time":0},{"time":5},{"time":null}],
@@ -73,7 +73,7 @@ import Testing
     #expect(script.requests.count == 3)
   }
 
-  @Test func `A table that lacks everything asks for no more than a stop could lack`() throws {
+  @Test func `An empty table leads to no more requests than one stop has ways`() throws {
     let many = Array(repeating: stops[0], count: 25)
     let row = "[\(Array(repeating: "{}", count: 25).joined(separator: ","))]"
     let rows = Array(repeating: row, count: 25).joined(separator: ",")
@@ -83,14 +83,14 @@ import Testing
     #expect(script.requests.count == 49)
   }
 
-  @Test func `More stops than a server takes are asked for in parts`() throws {
+  @Test func `More stops than a server accepts are requested in parts`() throws {
     let many = Array(repeating: stops[0], count: 25)
     let script = Script([way(legs: 19), way(legs: 5)])
     #expect(try valhalla.legs(many, script.ask).count == 24)
     #expect(script.requests.count == 2)
   }
 
-  @Test func `A stop of a later part is counted from the first`() {
+  @Test func `A stop of a later part is numbered from the first stop`() {
     let many = Array(repeating: stops[0], count: 25)
     let roads = Array(repeating: onRoad, count: 5) + ["{}"]
     let script = Script([
@@ -101,7 +101,7 @@ import Testing
         == .offRoad(stop: 24))
   }
 
-  @Test func `No answer, and canceling, end it`() {
+  @Test func `A missing answer ends it, and so does canceling`() {
     for cause in [RouteProblem.canceled, .server(.failed(.timedOut))] {
       let ask: RoutingEngine.Ask = { (_) throws(RouteProblem) in throw cause }
       #expect(problem { () throws(RouteProblem) in try osrm.table(stops, ask) } == cause)

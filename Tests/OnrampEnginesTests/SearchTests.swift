@@ -14,7 +14,7 @@ import Testing
 
   // MARK: Questions
 
-  @Test func `What is typed stays one value of the query`() {
+  @Test func `Typed text stays one value of the query`() {
     #expect(
       nominatim.search("Café & Bar #1/é?", near: nil).path
         == "search?q=Caf%C3%A9%20%26%20Bar%20%231%2F%C3%A9%3F&limit=10&format=jsonv2"
@@ -41,7 +41,7 @@ import Testing
         "viewbox=179.500000,-90.000000,180.000000,-89.500000"))
   }
 
-  @Test func `Servers are told who asks`() {
+  @Test func `Requests say who asks`() {
     for request in [
       nominatim.search("a", near: nil), nominatim.search(at: stops[0]),
       photon.search("a", near: nil), photon.search(at: stops[0]),
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `Photon is asked in a language only if it has it`() throws {
+  @Test func `Photon is asked in a language only if it supports it`() throws {
     let address = try #require(Server.address)
     let english = Photon(address, language: "en", agent: "")
     #expect(english.search("a", near: nil).path.hasSuffix("&lang=en"))
@@ -69,7 +69,7 @@ import Testing
 
   // MARK: Nominatim's answers
 
-  @Test func `Places have a name, and what tells it from others`() throws {
+  @Test func `Places have a name, and details that distinguish them`() throws {
     let answer = NetworkResponse(
       """
       [{"place_id":1,"lat":"43.7385","lon":"7.4190","name":"Gare de Monaco",
@@ -86,7 +86,7 @@ import Testing
     #expect(places.first?.coordinate == Coordinate(latitude: 43.7385, longitude: 7.419))
   }
 
-  @Test func `What is no place is skipped, and nothing found is no problem`() throws {
+  @Test func `Anything but a place is skipped, and finding nothing isn't a problem`() throws {
     let place = #"{"lat":"1","lon":"2","display_name":"A"}"#
     let answer = NetworkResponse(
       """
@@ -101,7 +101,7 @@ import Testing
     #expect(try nominatim.places(from: NetworkResponse("[\(many)]")).count == 10)
   }
 
-  @Test func `A name without end is cut`() throws {
+  @Test func `An endless name is cut`() throws {
     let marks = "e" + String(repeating: "\u{301}", count: 100_000)
     for text in [String(repeating: "a", count: 100_000), marks] {
       let answer = NetworkResponse(
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `What is at a point is named, or not known`() throws {
+  @Test func `A point has the name of its place, or none`() throws {
     let known = NetworkResponse(
       #"{"lat":"43.7","lon":"7.4","name":"Casino","display_name":"Casino, Monaco"}"#)
     #expect(try nominatim.place(from: known)?.name == "Casino")
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `A point that is named stays where it is`() throws {
+  @Test func `Naming a point doesn't move it`() throws {
     let address = try #require(Server.address)
     let engine = SearchEngine(SearchServer(.nominatim, address), language: "en", version: "1")
     let script = Script([NetworkResponse(#"{"lat":"1","lon":"2","display_name":"A, B"}"#)])
@@ -161,7 +161,7 @@ import Testing
     (#"{"a":[]}"#, 200, .unexpected), (#"[]"#, 503, .status(503)), ("[]", 403, .status(403)),
     ("[]", 429, .tooManyRequests(seconds: nil)),
   ])
-  func `What is no answer says why`(body: String, status: Int, wanted: ServerProblem) {
+  func `An invalid answer says why`(body: String, status: Int, wanted: ServerProblem) {
     let answer = NetworkResponse(body, status)
     #expect(
       problem { () throws(RouteProblem) in try nominatim.places(from: answer) } == .server(wanted))

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { valhalla = try #require(Server.valhalla) }
 
-  @Test func `It is asked in JSON, and only for roads within a kilometer`() {
+  @Test func `Requests are in JSON, with a radius of one kilometer`() {
     let points =
       #"[{"lat":43.738400,"lon":7.424600,"search_cutoff":1000},"#
       + #"{"lat":43.739600,"lon":7.427500,"search_cutoff":1000}]"#
@@ -26,7 +26,7 @@ import Testing
         + #""units":"kilometers"}"#)
   }
 
-  @Test func `A route that uses what is to be avoided is none`() throws {
+  @Test func `A route over roads to avoid isn't accepted`() throws {
     let careful = Valhalla(try #require(Server.address), avoiding: [.tolls, .motorways])
     for request in [careful.table(of: pair), careful.route(of: pair)] {
       let body = String(decoding: request.body, as: UTF8.self)
@@ -43,7 +43,7 @@ import Testing
     #expect(try valhalla.legs(from: route("has_toll"), of: pair).count == 1)
   }
 
-  @Test func `A table may lack ways`() throws {
+  @Test func `A table may have gaps`() throws {
     let answer = NetworkResponse(
       """
       {"sources_to_targets":[[{"from_index":0,"to_index":0,"time":0,"distance":0.0},
@@ -135,7 +135,7 @@ import Testing
     ("q|slrAezidM_DjK_AtBaCbF", "q|slrAezidM_"), ("q|slrAezidM_DjK_AtBaCbF", ""),
     (#""shape""#, #""shapes""#), (#""maneuvers":["#, #""maneuvers":[7,"#),
   ])
-  func `What is no route is refused`(old: String, new: String) throws {
+  func `Anything that isn't a route is refused`(old: String, new: String) throws {
     let text = Self.route.split(separator: old, maxSplits: 1).joined(separator: new)
     try #require(text != Self.route)
     let refusal = problem { () throws(Refusal) in
@@ -149,14 +149,14 @@ import Testing
     #"[[{"time":1},{"time":-1}],[{"time":1},{"time":1}]]"#,
     #"[[{"time":1},{"time":"1"}],[{"time":1},{"time":1}]]"#,
   ])
-  func `What is no table is refused`(rows: String) {
+  func `Anything that isn't a table is refused`(rows: String) {
     let answer = NetworkResponse(#"{"sources_to_targets":\#(rows)}"#)
     #expect(
       problem { () throws(Refusal) in try valhalla.durations(from: answer, of: pair) }
         == .unexpected)
   }
 
-  @Test func `Of the roads nearby, the first stop without one is off the road`() throws {
+  @Test func `The first stop without a road nearby is off the road`() throws {
     let edge = #"{"way_id":80378487,"correlated_lat":43.731373,"correlated_lon":7.419614}"#
     let answer = NetworkResponse(
       #"[{"edges":[\#(edge)],"nodes":[]},{"edges":[],"nodes":[]},{"edges":null}]"#)

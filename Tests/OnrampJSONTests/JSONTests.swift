@@ -3,7 +3,7 @@ import OnrampJSON
 import Testing
 
 struct JSONTests {
-  @Test func `A value is written on one line, members by name, and read again`() throws {
+  @Test func `A value is written on one line, sorted by name, and reads back the same`() throws {
     let value = JSON.object([
       "z": .null, "a": .array([.bool(true), .bool(false), .integer(-7), .real(0.5)]),
       "path/é": .string("„é“ / \"\\\n\t\u{1B}\u{0} 👩🏽‍🚗 \u{202E}"), "é": .object([:]),
@@ -25,11 +25,11 @@ struct JSONTests {
     "", "7", "\"a\"", "{", "[1,]", "{\"a\":1}}", "[9223372036854775808]", "[1e999]",
     "[\"\\ud800\"]", "[NaN]", "{/**/}", "{'a':1}",
   ])
-  func `What is no object and no array is not read`(text: String) {
+  func `Only an object or an array is read`(text: String) {
     #expect(JSON(Data(text.utf8)) == nil)
   }
 
-  @Test func `Bytes that are no UTF-8, and nesting without end, are not read`() {
+  @Test func `Invalid UTF-8 and endless nesting are refused`() {
     #expect(JSON(Data([0x5B, 0x22, 0xFF, 0x22, 0x5D])) == nil)
     #expect(JSON(Data(String(repeating: "[", count: 1 << 20).utf8)) == nil)
     let deep = String(repeating: "[", count: 2000) + String(repeating: "]", count: 2000)
@@ -43,7 +43,7 @@ struct JSONTests {
     #expect(value["a"]?.string == nil && value["a"]?.bool == nil && value["a"]?.array == nil)
   }
 
-  @Test func `Of many marks in a row the first 30 are read, in names and in text`() throws {
+  @Test func `Only the first 30 marks in a row are read, in names and in text`() throws {
     let marks = String(repeating: "\u{301}\u{323}", count: 20)
     let kept = String(repeating: "\u{301}\u{323}", count: 15)
     let value = try #require(JSON(Array(#"{"a\#(marks)":"b\#(marks)c"}"#.utf8)))

@@ -31,13 +31,13 @@ import Testing
     #expect(try reader.read(Array((Self.plain + "body").utf8)) == Self.plain.utf8.count)
   }
 
-  @Test func `The path is known with the first line`() throws {
+  @Test func `The path is known after the first line`() throws {
     var reader = HeadReader()
     #expect(try reader.read("GET /TOKEN HTTP/1.1".utf8) == nil && reader.head.path.isEmpty)
     #expect(try reader.read("\r\n".utf8) == nil && reader.head.path == "/TOKEN")
   }
 
-  @Test func `What a browser does not send is malformed`() {
+  @Test func `Anything that no browser sends is malformed`() {
     let first = "GET / HTTP/1.1\r\n"
     let wrong = [
       "\r\n\(first)\r\n", "\n", "GET / HTTP/1.1\n\n", "\(first)Host: a\n\n",

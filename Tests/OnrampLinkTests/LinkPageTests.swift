@@ -106,7 +106,7 @@ import Testing
     #expect(lists[0] != lists[1] && lists[1].contains { $0.contains("barcode") })
   }
 
-  @Test func `What the script asks for is JSON, whatever the company calls a photo`() throws {
+  @Test func `The script gets JSON, whatever the company calls a photo`() throws {
     let now = LinkNow().next(.asked, card: 1).next(.again, card: 2, hint: .blurred)
     let json = try JSONSerialization.jsonObject(with: Data(page(now).news.utf8)) as? [String: Any]
     #expect(json?["title"] as? String == "Photo of \"the\" <report> & more")
@@ -129,7 +129,7 @@ import Testing
     #expect((doubtful?["text"] as? String)?.contains("looks like an insurance card") == true)
   }
 
-  @Test func `Without scripts the form is there once the driver allowed it, and says what it is`() {
+  @Test func `Without scripts, the form appears once allowed, and says that it isn't encrypted`() {
     #expect(page().html.contains("id=\"form\" hidden>"))
     #expect(page().html.contains("<noscript><p>This page encrypts the photo with JavaScript"))
     let plain = page(takesPlain: true).html
@@ -143,7 +143,7 @@ import Testing
       !page(LinkNow().next(.finished, card: nil), takesPlain: true).html.contains("http-equiv"))
   }
 
-  @Test func `TweetNaCl is the one that Debian has`() throws {
+  @Test func `TweetNaCl is the same as Debian's`() throws {
     let folder = try Folder()
     try Data(String(cString: onramp_page_nacl).utf8).write(to: URL(filePath: folder.file("js")))
     let sum = try Shell.run("sha256sum", [folder.file("js")]).output

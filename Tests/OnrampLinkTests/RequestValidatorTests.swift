@@ -28,13 +28,14 @@ import Testing
     }
   }
 
-  @Test func `The page and a photo are for whoever knows the token`() {
+  @Test func `The token opens the page and sends a photo`() {
     #expect(judge.verdict(on: head()) == .page)
     #expect(judge.verdict(on: photo()) == .photo(length: 1000))
     #expect(judge.verdict(on: head { $0.path += "/now" }) == .now)
   }
 
-  @Test func `A form is taken once the driver allowed it, with the code that then opens the page`()
+  @Test
+  func `A form is accepted once the driver allows it, with the code that then opens the page`()
     throws
   {
     let access = LinkAccess(token)
@@ -54,7 +55,7 @@ import Testing
     #expect(judge.verdict(on: head()) == .page, "the scanned code still opens it")
   }
 
-  @Test func `Twenty wrong codes, and the right one opens nothing`() throws {
+  @Test func `After twenty wrong codes, even the right one opens nothing`() throws {
     let access = LinkAccess(token)
     let judge = RequestValidator(access, host: host)
     let (right, wrong) = (head { $0.path = "/ABCD2345" }, head { $0.path = "/ABCD2346" })
@@ -162,13 +163,13 @@ import Testing
     #expect(try read(form.map { [$0] }).file == Self.file)
   }
 
-  @Test func `Other parts are passed over, and what follows the file does not count`() throws {
+  @Test func `Other parts are skipped, and anything after the file is ignored`() throws {
     let other = "--AB\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\ntext\r\n"
     let (file, isDone) = try read([Self.form(before: other), Array("more".utf8)])
     #expect(file == Self.file && isDone)
   }
 
-  @Test func `An empty file is whole, a cut one is not`() throws {
+  @Test func `An empty file is complete, and a truncated one isn't`() throws {
     #expect(try read([Self.form([])]).isDone)
     let (file, isDone) = try read([Array(Self.form().dropLast(8))])
     #expect(!isDone && Self.file.starts(with: file))
@@ -179,13 +180,13 @@ import Testing
     "--AB\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\ntext\r\n--AB--\r\n",
     "--AB\r\n" + String(repeating: "x", count: 5000),
   ])
-  func `What no browser sends is malformed`(text: String) {
+  func `Anything that no browser sends is malformed`(text: String) {
     #expect(throws: MultipartReader.Malformed.self) { try read([Array(text.utf8)]) }
   }
 }
 
 @Suite struct LinkAddressesTests {
-  @Test func `The default route goes first, and what leads inside is left out`() {
+  @Test func `The default route comes first, and internal networks are left out`() {
     typealias Candidate = LinkAddresses.Candidate
     let found = [
       Candidate(interface: "lo", bytes: [127, 0, 0, 1]),

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["", "localhost", "1.2.3", "1.2.3.4.5", "256.1.1.1", ":::", "1.2.3.4 ", "[::1]"])
-  func `What is no address in digits is none`(text: String) {
+  func `Anything but a numeric address is refused`(text: String) {
     #expect(InternetAddress(text) == nil)
   }
 }

@@ -13,22 +13,22 @@ import Testing
     #expect(headers.fields == ["a-b": "e", "empty": "", "x": "y"])
   }
 
-  @Test func `A status line begins anew`() {
+  @Test func `A new status line discards the headers before it`() {
     #expect(take("HTTP/1.1 103 Early", "A: b", "", "HTTP/2 200", "C: d").fields == ["c": "d"])
   }
 
   @Test(arguments: [": value", "na me: v", "näme: v", "name\u{0}: v", "no colon", " folded: v"])
-  func `What is no header is dropped`(line: String) {
+  func `Lines that aren't headers are dropped`(line: String) {
     #expect(take("HTTP/1.1 200 OK", line, "a: b").fields == ["a": "b"])
   }
 
-  @Test func `Bytes that are no text are repaired`() {
+  @Test func `Invalid UTF-8 is repaired`() {
     var headers = AnswerHeaders()
     _ = headers.take([0x61, 0x3A, 0xFF, 0x0D, 0x0A])
     #expect(headers.fields == ["a": "\u{FFFD}"])
   }
 
-  @Test func `Their number and their length have an end`() {
+  @Test func `Their number and length are limited`() {
     var headers = take("long: " + String(repeating: "v", count: 5000))
     #expect(headers.fields == [:])
     for number in 0..<1000 { _ = headers.take(Array("name-\(number): v\r\n".utf8)) }
@@ -40,7 +40,7 @@ import Testing
     #expect(wide.fields.values.reduce(0) { $0 + $1.utf8.count } <= 32 << 10)
   }
 
-  @Test func `A server that never ends its headers says too much`() {
+  @Test func `Endless headers are cut off`() {
     var headers = AnswerHeaders()
     let line = Array("HTTP/1.1 100 Continue\r\n".utf8)
     let most = AnswerHeaders.mostBytes / line.count

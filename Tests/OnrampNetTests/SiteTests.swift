@@ -10,7 +10,7 @@ import Testing
     ("http", "http", true), ("http", "https", true), ("https", "https", true),
     ("https", "http", false), ("http", "file", false), ("https", "ftp", false),
   ])
-  func `A redirect never leaves the web, nor what is secure`(
+  func `A redirect never leaves the web, and never leads from https to http`(
     from: String, to: String, isAllowed: Bool
   ) {
     #expect(Self.site(from).mayRedirect(to: Self.site(to, "b.example"), after: 0) == isAllowed)
@@ -24,7 +24,7 @@ import Testing
     ("[::1]", true), ("192.168.1.1", true), ("8.8.8.8", false), ("[2606:4700::1]", false),
     ("example.com", false), ("localhost.example", false), ("10.example", false),
   ])
-  func `A name tells of itself whether it is this computer's`(host: String, isPrivate: Bool) {
+  func `A name alone shows whether it is this computer's`(host: String, isPrivate: Bool) {
     #expect(Self.site("http", host).isNamedPrivate == isPrivate)
   }
 
@@ -56,7 +56,7 @@ import Testing
     ("fd00::/8", "[fd12::1]", true),
     ("1.2.3", "9.1.2.3", false),
   ])
-  func `Exceptions are names, what ends in them, and ranges`(
+  func `Exceptions are names, their subdomains, and ranges`(
     exceptions: String, host: String, isDirect: Bool
   ) {
     let variables = ["all_proxy": "p", "no_proxy": exceptions]

@@ -31,7 +31,7 @@ import Testing
     return said
   }
 
-  @Test func `A sign-up is a question after the other, and secrets are asked for as such`() {
+  @Test func `A sign-up asks one question after another, and asks for secrets as secrets`() {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
     #expect(
       app.prompt.question
@@ -69,7 +69,8 @@ import Testing
     #expect(app.prompt.opening.contains("Hello, Amina Yusuf. amina@example.com. +49 170 1234567."))
   }
 
-  @Test func `Who has only one name types 1 for the last name, and is greeted by it`() {
+  @Test func `A driver with only one name types 1 for the last name, and is greeted by that name`()
+  {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
     for line in ["1", "yes", "amina@example.com", "correct horse", "Suharto", "1"] {
       #expect(answer(line, in: &app) == [])
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ["back", "volver", "quit", "no", "yes"])
-  func `Going back or quitting at the question what to move makes no account`(line: String) {
+  func `Going back or quitting at the question about moving data makes no account`(line: String) {
     var app = App(
       Application(StoredState(answers: Scenes.complete), schema: Scenes.schema), opening: .main,
       accounts: Scenes.setup())
@@ -101,7 +102,7 @@ import Testing
     #expect(app.isLeaving == (line == "quit"))
   }
 
-  @Test func `The recovery code is said again to who doesn't quit after all`() {
+  @Test func `The recovery code is repeated for a driver who doesn't quit after all`() {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
     for line in ["1"] + Self.signUp { answer(line, in: &app) }
     app.answer(.created(Scenes.driver, StoredState(), code: Scenes.code))
@@ -142,7 +143,7 @@ import Testing
       ])
   }
 
-  @Test func `Who doesn't accept the terms hears what that means, and where back leads nowhere`() {
+  @Test func `Refusing the terms says what that means, and back says where it leads nowhere`() {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
     answer("1", in: &app)
     #expect(
@@ -172,7 +173,7 @@ import Testing
     #expect(app.account?.screen == .recover)
   }
 
-  @Test func `What is wrong with email and password together is said once`() {
+  @Test func `A problem with email and password together is reported once`() {
     var app = App(welcome: Scenes.setup(.signedOut(accounts: 1)), schema: Scenes.schema)
     for line in ["2", "amina@example.com", "wrong horse"] { answer(line, in: &app) }
     let before = app
@@ -209,7 +210,7 @@ import Testing
     #expect(app.account?.isChecking == true)
   }
 
-  @Test func `Main says that others can read what has no account`() {
+  @Test func `Main says that others can read data without an account`() {
     let app = App(Application(schema: Scenes.schema), opening: .main, accounts: Scenes.setup())
     #expect(
       app.prompt.opening.contains(
@@ -282,7 +283,7 @@ import Testing
     #expect(app.prompt.opening.contains { $0.contains("so the old one still works") })
   }
 
-  @Test func `Quitting at the recovery code asks whether it is to be left unconfirmed`() {
+  @Test func `Quitting at the recovery code asks before leaving it unconfirmed`() {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
     for line in ["1"] + Self.signUp { answer(line, in: &app) }
     app.answer(.created(Scenes.driver, StoredState(), code: Scenes.code))
@@ -305,7 +306,7 @@ import Testing
     }
   }
 
-  @Test func `At another recovery code back keeps the one before, and the help says so`() {
+  @Test func `At a new recovery code, back keeps the old one, and the help says so`() {
     var app = Scenes.anotherCode("").app
     #expect(answer("help", in: &app).first?.contains("back keeps your old code.") == true)
     answer("back", in: &app)
@@ -322,7 +323,7 @@ import Testing
         == ["Your old recovery code still works."])
   }
 
-  @Test func `An account that is there already is said right after the password`() {
+  @Test func `An existing account is reported right after the password`() {
     var app = App(welcome: Scenes.setup(.signedOut(accounts: 1)), schema: Scenes.schema)
     for line in ["1", "yes", "amina@example.com", "correct horse"] { answer(line, in: &app) }
     let before = app

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested, [80, 120])
-  func `What a password has to be stands beside it`(language: Language, columns: Int) {
+  func `The rules for a password are beside it`(language: Language, columns: Int) {
     let hint = language.words.account.hint(for: .password, Scenes.setup(), on: .credentials) ?? "?"
     var signUp = App(welcome: Scenes.setup(), schema: Scenes.schema)
     signUp.press(.enter, .character(" "), .control("s"))
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `Of two secrets only the focused one is shown`() {
+  @Test func `Of two secrets, only the focused one is shown`() {
     var app = Scenes.signedIn("", Scenes.complete).app
     app.press(.down, .down, .down, .down, .enter, .enter)
     app.press(.paste("old horse"), .tab, .paste("better horse"))
@@ -36,7 +36,7 @@ import Testing
     #expect(!text(of: app, 80).contains("horse"))
   }
 
-  @Test func `The key line keeps its word where the recovery code is shown once`() {
+  @Test func `The key line doesn't promise to keep a recovery code that is shown once`() {
     var app = Scenes.signedIn("", Scenes.complete).app
     #expect(text(of: app, 80).contains("all is kept"))
     app.press(.down, .down, .down, .down, .enter, .down, .down, .enter, .paste("old horse"), .enter)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [(Language.english, "examples"), (.spanish, "ejemplos")])
-  func `Main calls cars that are made up examples`(language: Language, word: String) {
+  func `Main calls made-up cars examples`(language: Language, word: String) {
     var app = App(Application(schema: Scenes.schema), opening: .main, accounts: Scenes.setup())
     app.press(.down, .enter)
     app.handle(Scenes.opened())

@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: starts)
-  func `In every state that keys and answers reach, the account keeps its word`(start: String) {
+  func `The account's promises hold in every state that keys and answers reach`(start: String) {
     let seen = walk(from: World(app: Self.start(start)), until: Self.enough)
     #expect(seen > 20)
   }

@@ -31,7 +31,7 @@ import Testing
     language.lineMode.prompt(of: app).opening
   }
 
-  @Test func `The list is said by number, with what each car costs and how it is rated`() {
+  @Test func `The list has numbers, and each car's price and rating`() {
     let app = list()
     #expect(spoken(app).contains { $0.hasPrefix("Shared cars. 4 cars, as of ") })
     #expect(
@@ -40,7 +40,7 @@ import Testing
     #expect(spoken(app).count { $0.first?.isNumber == true } == 4)
   }
 
-  @Test func `One more car is one`() {
+  @Test func `One more car is counted in the singular`() {
     let words = Language.english.words
     #expect(words.cars.plainMore(1) == "There is 1 more. Press Enter or type more for it.")
     #expect(words.routes.plainMore(1).hasPrefix("There is 1 more."))
@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: [
     (Language.english, "find citroën"), (.spanish, "buscar citroën"), (.spanish, "citroen"),
   ])
-  func `A text is looked for, and going back shows all cars again`(
+  func `Text is searched for, and going back shows all cars again`(
     language: Language, line: String
   ) {
     var app = list(language)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `The vehicle step offers them while the make is empty`(language: Language) {
+  func `The vehicle step offers shared cars while the make is empty`(language: Language) {
     var app = Scene("", Scenes.saved(before: .vehicle)).app(in: language)
     let word = language.words.word(.cars)
     #expect(language.lineMode.prompt(of: app).question.contains(word))
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `A command of another screen is told, and never looked for`() {
+  @Test func `A command of another screen is an error, and never searched for`() {
     var app = list()
     #expect(answer("restart", in: &app).first?.hasPrefix("Error: “restart” is a command") == true)
     #expect(app.cars?.rows.hasSearch == false)

@@ -6,7 +6,7 @@ import Testing
 /// The lines below the shared cars.
 @Suite struct CarsScreenTests {
   @Test(arguments: [(24, 80), (12, 40)])
-  func `That some cars are not shown is said once, and gives its rows back`(
+  func `The note about hidden cars is shown once, and then gives its rows back`(
     size: (rows: Int, columns: Int)
   ) throws {
     var app = try #require(Scenes.carsScenes.first { $0.name == "cars-skipped" }).app
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `The cursor is on the mark of what is selected in a list, not on a letter`() throws {
+  @Test func `In a list, the cursor is on the mark of the selected row, not on a letter`() throws {
     for name in ["cars-list", "routes-list", "browser"] {
       let frame = try #require(Scenes.all.first { $0.name == name }).app.frame()
       let cursor = try #require(frame.cursor)

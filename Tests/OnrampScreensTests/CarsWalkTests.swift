@@ -67,7 +67,7 @@ import Testing
   /// most of which differ only in pending effects.
   private static let enough = isExhaustive ? 4000 : 1000
 
-  @Test func `In every state that keys and answers reach, the cars keep their word`() {
+  @Test func `The cars' promises hold in every state that keys and answers reach`() {
     let typed = StoredState(
       drafts: Drafts(fields: [.make: Draft(line: EditableText("Toyota"))]))
     for state in [StoredState(), typed] {

@@ -7,7 +7,7 @@ import Testing
 /// Unsaved changes in an application whose steps are all saved.
 @Suite struct ChangesTests {
   @Test(arguments: Language.tested)
-  func `That something was changed since an export of days ago is said whole`(language: Language) {
+  func `The notice of changes since an export days ago fits in full`(language: Language) {
     let time = CalendarTime(year: 2026, month: 11, day: 20, time: ClockTime(hour: 9, minute: 5))
     let places = ExportPlaces(
       folder: "/home/amina/driver-application", archive: "/home/amina/a.zip")
@@ -85,7 +85,9 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `Line by line, the summary and the question for the folder say it`(language: Language) {
+  func `In the line mode, the summary and the question for the folder mention the changes`(
+    language: Language
+  ) {
     var app = Self.changed(language)
     let standing = language.words.standing(app.application.needed, hasChanges: true)
     let prompt = language.lineMode.prompt(of: app)

@@ -87,7 +87,7 @@ import Testing
     #expect(app.application.notice == .keyDoesNothing)
   }
 
-  @Test func `What was left is left after quitting, too, saved or typed`() {
+  @Test func `A declined suggestion stays declined after quitting, whether saved or typed`() {
     var answers = Scenes.complete
     answers[.personal]?[.email] = .text("amina@gmial.com")
     var app = App(answers)
@@ -133,7 +133,7 @@ import Testing
     #expect(next.account?.notice == .keyDoesNothing)
   }
 
-  @Test func `So does the change of a profile`() {
+  @Test func `A changed profile asks in the same way`() {
     var app = App(locked: Scenes.setup(.signedIn, length: 6), schema: Scenes.schema)
     for happening in Scenes.unlocking(Scenes.complete) { app.handle(happening) }
     app.reduce(.main(.pressed(.open(.account))))
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `It is said after the answer where lines are asked for, once and as no question`(
+  func `In the line mode it comes after the answer, once, and not as a question`(
     language: Language
   ) {
     var app = App(StoredState(), in: language)
@@ -182,7 +182,9 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `By lines, yes takes it and no leaves one's own for good`(language: Language) {
+  func `In the line mode, yes takes the suggestion and no keeps the typed answer for good`(
+    language: Language
+  ) {
     let (yes, no) = (language.words.word(.yes), language.words.word(.no))
     var answers = Scenes.complete
     answers[.personal]?[.email] = .text("amina@gmial.com")
@@ -218,7 +220,9 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `By lines, a sign-up is answered at the next question, the password's`(takes: Bool) throws {
+  func `In the line mode, a sign-up takes the answer at the next question, the password's`(
+    takes: Bool
+  ) throws {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
     for case .key(let key) in Scenes.accepting { app.press(key) }
     for case .app(let action) in app.prompt.actions(for: "amina@gmial.com") { app.reduce(action) }

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `A cell has no byte without a value, as rows are compared by their bytes`() {
+  @Test func `A cell has no padding, because rows are compared by their bytes`() {
     #expect(MemoryLayout<Cell>.size == Cell.words * MemoryLayout<UInt64>.size)
     #expect(MemoryLayout<Cell>.stride == MemoryLayout<Cell>.size)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct GoldenTests {
   @Test(arguments: Scenes.all.map(\.name))
-  func `Every scene is drawn at 80×24 and at 40×12 as its golden file has it`(
+  func `Every scene matches its golden files at 80×24 and 40×12`(
     name: String
   ) throws {
     let scene = try #require(Scenes.all.first { $0.name == name })

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [(12, 40), (16, 80)])
-  func `A page down leaps over no row of the help`(rows: Int, columns: Int) throws {
+  func `Page Down skips no row of the help`(rows: Int, columns: Int) throws {
     var app = App()
     app.reduce(.resized(Window(rows: rows, columns: columns, colors: 0)))
     app.press(.function(1))
@@ -123,7 +123,7 @@ import Testing
     #expect(texts() == start)
   }
 
-  @Test func `The help tells the keys that a person would look for`() {
+  @Test func `The help names the keys that people look for`() {
     let quit: [Happening] = [
       .key(.paste("A")), .key(.control("q")), .response(.draftsFailed(revision: 2, .full)),
     ]

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `Whether another answer was meant can be answered on every field`() {
+  @Test func `A did-you-mean question can be answered on every field`() {
     var count = 0
     for (name, app) in Scenes.all.map({ ($0.name, $0.app) }) {
       let keymaps = Keymap.keymaps(of: app.top, in: app, Self.words)
@@ -115,7 +115,7 @@ import Testing
     ("cars-list", "s"), ("cars-list", "r"), ("photo-view", "r"), ("viewer-close", "o"),
     ("routes-server-failed", "r"), ("routes-list", "m"),
   ])
-  func `A letter that meant two things still does what it did where it has another key now`(
+  func `A letter that has been replaced by another key still works where it did`(
     name: String, letter: Character
   ) throws {
     let app = try #require(Scenes.all.first { $0.name == name }).app
@@ -154,7 +154,7 @@ import Testing
     return app.session.alert != nil
   }
 
-  @Test func `A slash and what is searched for may arrive at once`() throws {
+  @Test func `A slash and the text to search for may arrive at once`() throws {
     for (name, opensSearch) in [
       ("cars-list", true), ("routes-list", true), ("routes-search", false), ("photos-empty", false),
       ("summary", false),

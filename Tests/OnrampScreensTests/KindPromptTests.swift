@@ -65,7 +65,8 @@ import Testing
   }
 
   @Test(arguments: [("y", true), ("Yes", true), ("n", false), ("NO", false)])
-  func `Yes and no are said by words and letters, in every language`(line: String, isYes: Bool) {
+  func `Yes and no are accepted as words and letters, in every language`(line: String, isYes: Bool)
+  {
     for language in Language.tested {
       var interview = Interview(language)
       interview.type("yes")
@@ -86,7 +87,7 @@ import Testing
     #expect(Language.english.words.asked(field) == question)
   }
 
-  @Test func `What a driver declares is no question`() {
+  @Test func `A declaration isn't turned into a question`() {
     let field = Field(
       FieldID(StepID("s"), "f"), label: "The car is insured", kind: .yesNo(mustBe: true),
       typicalLength: 20)
@@ -115,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: ["2", "every week", "weekly", "Every Week "])
-  func `An answer is chosen by its number, its title, or as a file has it`(line: String) {
+  func `An answer is chosen by its number, its title, or its value in a file`(line: String) {
     var interview = Interview(.english, Company.saved(before: 2))
     interview.type("DE89 3704 0044 0532 0130 00")
     #expect(interview.question == "Paid?\nType a number: 1 Every day, 2 Every week.")
@@ -124,14 +125,14 @@ import Testing
     #expect(interview.app.application.work != nil)
   }
 
-  @Test func `What is none of the answers is told which there are`() {
+  @Test func `An unknown answer lists the possible ones`() {
     var interview = Interview(.english, Company.saved(before: 2))
     interview.type("DE89 3704 0044 0532 0130 00")
     interview.type("3")
     #expect(interview.said == ["Error: Choose Every day or Every week."])
   }
 
-  @Test func `A date and an IBAN are asked and refused in Spanish`() {
+  @Test func `A date and an IBAN are asked for and refused in Spanish`() {
     var interview = Interview(.spanish, Company.saved(before: 2))
     #expect(interview.question == "¿IBAN, como DE89 3704 0044 0532 0130 00?")
     interview.type("DE88 3704 0044 0532 0130 00")
@@ -151,7 +152,7 @@ import Testing
     #expect(interview.app.application.work != nil)
   }
 
-  @Test func `What is optional can be left out, and taken out again`() {
+  @Test func `An optional answer can be left out, and removed later`() {
     var interview = Interview()
     interview.app = Scenes.kinds(in: .english)
     for line in ["4", "1.6", "1HGCM82633A004352"] { interview.type(line) }
@@ -177,7 +178,7 @@ import Testing
     #expect(interview.text(of: FieldID(StepID("more"), "plate")).isEmpty)
   }
 
-  @Test func `The summary reads each answer as the driver knows it`() throws {
+  @Test func `The summary reads each answer as the driver gave it`() throws {
     let interview = Interview(.english, Company.answers)
     let text = PlainSummary(
       Company.answers, schema: Company.schema(), words: Language.english.words

@@ -20,7 +20,7 @@ import Testing
     arguments: Language.tested.flatMap { language in
       Scenes.kioskScenes.map { (language, $0.name) }
     })
-  func `No key leads to a use of the computer, and no screen names one`(
+  func `No key gives access to the computer, and no screen names one`(
     language: Language, name: String
   ) throws {
     let app = try #require(Scenes.kioskScenes.first { $0.name == name }).app(in: language)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `The help at a kiosk is shorter, and whatever is not at a kiosk has everything`()
+  @Test func `The help is shorter at a kiosk, and complete elsewhere`()
     throws
   {
     let scene = try #require(Scenes.kioskScenes.first { $0.name == "kiosk-photos" })
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: Feature.allCases.filter { $0 != .application && $0 != .main })
-  func `No feature's help names what is taken away`(feature: Feature) throws {
+  func `No feature's help names what isn't available at a kiosk`(feature: Feature) throws {
     var app = try opened(feature)
     let help = app.prompt.actions(for: "help")
     let kiosk = mode().prompt(of: app).actions(for: "help")
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `Cars and the survey are offered where they may be`(cars: Bool, survey: Bool) throws {
+  func `Cars and the survey are offered where they are allowed`(cars: Bool, survey: Bool) throws {
     var schema = Scenes.schemaAtKiosk()
     (schema.offersCars, schema.offersSurvey) = (cars, survey)
     var app = App(Application(StoredState(), schema: schema))
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: ["kiosk-photos", "kiosk-summary", "kiosk-photo-elsewhere"])
-  func `The line mode refuses the words for what is taken away, and doesn't name them`(
+  func `The line mode refuses commands that a kiosk doesn't have, and doesn't name them`(
     name: String
   ) throws {
     let app = try #require(Scenes.kioskScenes.first { $0.name == name }).app

@@ -121,7 +121,7 @@ import Testing
     "{1} was saved by a newer Onramp (format {2}). It was",
   ]
 
-  @Test func `A new sentence that names a command has to be decided about`() throws {
+  @Test func `A new sentence that names a command needs a decision`() throws {
     let template = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Translations/onramp.pot").path
     let text = try Shell.run("msgcat", ["--no-wrap", template]).output

@@ -89,7 +89,7 @@ import Testing
     (Language.english, "Have your driver's license and proof of insurance ready."),
     (.spanish, "Tenga a mano su licencia de conducir y su comprobante de seguro."),
   ])
-  func `What to have ready is a sentence`(language: Language, sentence: String) {
+  func `The list of what to have ready is a sentence`(language: Language, sentence: String) {
     #expect(language.words.welcome(to: Scenes.schema(in: language)).first == sentence)
     #expect(["a", "b", "c"].listed(and: "and") == "a, b and c" && [].listed(and: "and") == "")
   }
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `A narrow window that is high has the phone's code above its text`() throws {
+  @Test func `A tall, narrow window has the phone's code above its text`() throws {
     let app = try #require(Scenes.all.first { $0.name == "link-waiting" }).app
     let rows = app.frame(48, 44).texts
     let code = try #require(rows.lastIndex { $0.contains("▀▀▀") })

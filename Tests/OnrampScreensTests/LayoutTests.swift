@@ -34,7 +34,7 @@ import Testing
     return App(Application(StoredState(answers: answers), schema: schema))
   }
 
-  @Test func `The progress line names every step, also of four`() throws {
+  @Test func `The progress line names every step, even of four`() throws {
     for here in 0...4 {
       let frame = app(try schema(steps: 4), saved: here).frame(40, 80)
       let row = try #require(frame.text.split(separator: "\n").first { $0.contains(" ─") })
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: 2...9)
-  func `However many steps there are, each shows where it stands`(count: Int) throws {
+  func `Every step shows its state, however many there are`(count: Int) throws {
     let schema = try schema(steps: count)
     for index in schema.steps.indices {
       let app = app(schema, saved: index)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: 2...9)
-  func `A digit edits its section, and no other does anything`(count: Int) throws {
+  func `A digit edits its section, and other digits do nothing`(count: Int) throws {
     let schema = try schema(steps: count)
     for digit in 1...9 {
       var app = app(schema, saved: count)

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `No word is taken for an answer on any screen, unless a backslash stands before it`(
+  func `No command is taken for an answer on any screen without a backslash before it`(
     language: Language
   ) {
     var answered: Set<String> = []

@@ -38,7 +38,7 @@ import Testing
     #expect(failed.count == 1 && failed.allSatisfy { $0.hasPrefix("Error: Not saved. ") })
   }
 
-  @Test func `What can't be kept is said once`() {
+  @Test func `A failure to keep answers is reported once`() {
     let before = App()
     var after = before
     let edit = ApplicationAction.form(.edited(.paste("Amina")))
@@ -66,7 +66,9 @@ import Testing
     (Language.english, "Expires 1 Dec 2026, in 8 days. Onramp read this and may be wrong."),
     (.spanish, "Vence el 1 dic 2026, dentro de 8 días. Lo leyó Onramp; puede equivocarse."),
   ])
-  func `What is read on a card is spoken once it has been read`(language: Language, words: String) {
+  func `Advice about a card is spoken once the card has been read`(
+    language: Language, words: String
+  ) {
     var app = readingCard()
     #expect(!lineMode.isLooking(at: .field(.license), in: app))
     #expect(lineMode.isReading(at: .field(.license), in: app))
@@ -76,7 +78,7 @@ import Testing
     #expect(spoken.contains(words), "\(spoken)")
   }
 
-  @Test func `What is read late is said when it comes`() {
+  @Test func `A card that is read late is reported when it is done`() {
     var app = readingCard()
     #expect(lineMode.expectsNews(app))
     let before = app
@@ -111,7 +113,7 @@ import Testing
       ])
   }
 
-  @Test func `The start says what this is, and the summary that nothing was sent, or when`() {
+  @Test func `The start says what the form is, and the summary says when it was sent, if at all`() {
     #expect(
       lineMode.greeting(of: App()).first == "Onramp, driver application. Type help at any time.")
     var app = App(Scenes.complete)

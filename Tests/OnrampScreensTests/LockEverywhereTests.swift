@@ -27,7 +27,7 @@ import Testing
   private static let scenes = Scenes.all.map(\.name).filter { !$0.contains("locked") }
 
   @Test(arguments: scenes)
-  func `Ctrl-X locks wherever one is, and then nothing of the driver is on the screen`(
+  func `Ctrl-X locks on every screen, and then nothing of the driver is visible`(
     name: String
   ) throws {
     for (rows, columns) in [(24, 80), (12, 40), (40, 140)] {
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested, scenes)
-  func `The hint of the lock pushes no other way out of the key line`(
+  func `The hint of the lock doesn't push other ways out of the key line`(
     language: Language, name: String
   ) throws {
     let words = language.words
@@ -78,14 +78,14 @@ import Testing
     }
   }
 
-  @Test func `Without a driver Ctrl-X is a key like others`() {
+  @Test func `Without a signed-in driver, Ctrl-X doesn't lock`() {
     for name in ["personal-empty", "welcome", "main-no-account"] {
       let app = Scenes.all.first { $0.name == name }?.app
       #expect(app?.command(for: .control("x")) != .app(.account(.lockTapped)), "\(name)")
     }
   }
 
-  @Test func `What is hidden is shown on request, and hidden again by the lock`() {
+  @Test func `A hidden secret is shown on request, and hidden again by the lock`() {
     var app = Scenes.signedIn("").app
     for _ in 0..<4 { app.press(.down) }
     app.press(.enter, .enter, .paste("hörse 王"), .alt("r"))

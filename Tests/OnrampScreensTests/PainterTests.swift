@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 12, columns: 40)])
-  func `What is drawn step by step is what is drawn at once`(size: Size) throws {
+  func `Drawing step by step gives the same as drawing at once`(size: Size) throws {
     var random = SeededGenerator(state: 7)
     let openings = [Answers(), Scenes.saved(before: .vehicle), Scenes.complete]
     var changes: [Change: Int] = [:]

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `Where no code is shown, the help speaks of none`(language: Language) throws {
+  func `Where no code is shown, the help doesn't mention one`(language: Language) throws {
     for (rows, columns, hasCode) in [
       (12, 40, false), (24, 80, true), (20, 80, false), (48, 44, true),
     ] {

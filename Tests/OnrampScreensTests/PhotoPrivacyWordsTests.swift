@@ -37,7 +37,7 @@ import Testing
     ]
 
   @Test(arguments: notices.indices)
-  func `Save says what became of each photo, in whole sentences`(index: Int) {
+  func `Save says what it did with each photo, in whole sentences`(index: Int) {
     let (language, photos, text) = Self.notices[index]
     let app = App(StoredState(), in: language)
     let notice = Notice.saved(ClockTime(hour: 14, minute: 2), privacy: photos)

@@ -36,7 +36,7 @@ import Testing
     return news(.listed(1, Self.listing))
   }
 
-  @Test mutating func `browse says the likely files, newest first, and then the folders`() {
+  @Test mutating func `browse lists the likely files, newest first, and then the folders`() {
     #expect(
       says(list()) == [
         "Photos in /, newest first:", "1: a.jpg, 3.4 MB, 20 Nov 2026 09:30",
@@ -85,7 +85,7 @@ import Testing
   private static let miss =
     "Error: Nothing here has that number or name. Press Enter to hear the list again."
 
-  @Test mutating func `What is in no name is said, and the list stays`() {
+  @Test mutating func `A search without a match says so, and the list stays`() {
     let all = list()
     #expect(app.actions(for: "zzz") == [.say(Self.miss)])
     app.answer("zzz")
@@ -97,7 +97,7 @@ import Testing
     #expect(app.application.browser?.choice?.name == "IMG_2041.jpg")
   }
 
-  @Test mutating func `A path is used as it is, and refused for what it is`() {
+  @Test mutating func `A path is used as typed, and refused with its reason`() {
     _ = list()
     let refused = says(app.actions(for: "/nowhere/b.jpg"))
     #expect(refused.first?.hasPrefix("Error: No such file") == true)
@@ -126,7 +126,7 @@ import Testing
     news(.linked(1, .upload(UploadID("license-1"))), .linked(1, .event(.received(bytes: 9))))
   }
 
-  @Test mutating func `phone says the address, how it stands, and why nobody came`() {
+  @Test mutating func `phone says the address, the progress, and why no photo came`() {
     #expect(says(open())[1] == "http://192.168.1.7:40213/ABCD2345")
     #expect(app.prompt.question == "Waiting for the phone. Type back to stop.")
     #expect(lineMode.awaitsPhone(app) && !lineMode.isBusy(app))
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `What ends the phone's page is said, and the question comes back`(language: Language) {
+  func `The end of the phone's page is explained, and the question comes back`(language: Language) {
     let lineMode = language.lineMode
     for event: LinkEvent in [.failed(.noHelper), .failed(.died), .failed(.noNetwork), .ended] {
       var app = App(StoredState(answers: Self.photos), in: language)
@@ -195,7 +195,7 @@ import Testing
     #expect(app.prompt.question.contains("Now: Photo from the camera. Press Enter to keep it"))
   }
 
-  @Test mutating func `A camera that takes none says why`() {
+  @Test mutating func `A camera that takes no photo says why`() {
     let before = app
     app.reduce(.application(.cameraTapped))
     app.respond(.captureFailed(1, .noCamera))

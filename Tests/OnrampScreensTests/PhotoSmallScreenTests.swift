@@ -28,7 +28,7 @@ import Testing
       "^S guardar Esc volver ^V ver F1 ^Q"
     ),
   ])
-  func `Before Save, a photo's location is spoken of, and Ctrl-V named`(
+  func `Before Save, a photo's location is mentioned, and Ctrl-V named`(
     language: Language, removed: String, kept: String, keys: String
   ) {
     let photo = Scenes.looking("", Scenes.file, Scenes.image, .hints([]))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `Two photos that are the same file are told, whatever else is advised`(
+  func `Two photos from the same file are reported, along with other advice`(
     language: Language
   ) throws {
     let text = try rows(scene("photo-twice"), in: language).joined(separator: " ")
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `Of a file that is no photo, neither location nor checklist is spoken of`(
+  func `For a file that isn't a photo, neither location nor checklist is mentioned`(
     language: Language
   ) {
     let words = language.words

@@ -10,7 +10,7 @@ import Testing
     (Language.english, "300%", "A PDF can't be turned here. ", "This file can't be turned."),
     (.spanish, "300 %", "Un PDF no se puede girar aquí. ", "Este archivo no se puede girar."),
   ])
-  func `Percent and what can't be turned are said as each language says them`(
+  func `Percentages and photos that can't be turned follow each language's usage`(
     language: Language, percent: String, pdf: String, other: String
   ) {
     let (words, application) = (language.words, App().application)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `What takes the place of a photo that was to be removed is not called a removal`(
+  func `Replacing a photo that was to be removed is not called a removal`(
     language: Language
   ) {
     var answers = Scenes.complete
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `What the advice has answered is no longer on the checklist`(language: Language) throws {
+  func `The checklist leaves out what the advice has answered`(language: Language) throws {
     let words = language.words
     let name = try #require(CardName("JANE SAMPLE"))
     let day = try #require(CalendarDate(iso: "2026-12-01"))
@@ -119,7 +119,7 @@ import Testing
     #expect(back == words.checkShort(of: .licenseBack, after: []))
   }
 
-  @Test func `Another vehicle is said with its year if both are known`() {
+  @Test func `Another vehicle is named with its year if both years are known`() {
     let words = Language.english.words
     #expect(
       words.cardAdvice(

@@ -77,7 +77,7 @@ import Testing
         + "Pulse Enter para conservarla, o escriba girar o quitar."
     ),
   ])
-  func `A question says the answer that is there`(language: Language, step: StepID, text: String) {
+  func `A question says its current answer`(language: Language, step: StepID, text: String) {
     var app = App(StoredState(answers: Scenes.complete), in: language)
     app.reduce(.application(.editTapped(step)))
     #expect(language.lineMode.prompt(of: app).question == text)
@@ -189,7 +189,7 @@ import Testing
   ]
 
   @Test(arguments: lines.indices)
-  func `What a line means follows from the question`(index: Int) {
+  func `The question decides what a line means`(index: Int) {
     let (answers, line, expected) = Self.lines[index]
     #expect(App(answers).actions(for: line) == expected)
   }
@@ -206,7 +206,7 @@ import Testing
     #expect(app.actions(for: spanish) == app.actions(for: english))
   }
 
-  @Test func `The last answer saves, and what breaks a rule stays to be corrected`() {
+  @Test func `The last answer saves, and answers that break a rule stay to be corrected`() {
     var app = App(Self.vehicle)
     for line in ["Kia", "Rio", "1987"] { app.answer(line) }
     #expect(
@@ -249,7 +249,7 @@ import Testing
     #expect(app.application.form.focus == .field(.insurance))
   }
 
-  @Test func `A question without the focus takes it with its answer`() {
+  @Test func `Answering a question without the focus moves the focus there`() {
     var app = App()
     app.press(.up)
     #expect(app.application.form.focusedField == nil)
@@ -277,7 +277,7 @@ import Testing
   // MARK: Questions within the summary
 
   @Test(arguments: [("yes", true), ("YES", true), ("y", true), ("no", false), ("", false)])
-  func `Restart is asked, and only yes does it`(line: String, isDone: Bool) {
+  func `Restart asks first, and only yes does it`(line: String, isDone: Bool) {
     var app = App(Scenes.complete)
     app.answer("restart")
     #expect(

@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [(24, 80), (12, 40)])
-  func `What is cut off on any screen is on a list`(size: (Int, Int)) throws {
+  func `Every text that any screen cuts off is on a list`(size: (Int, Int)) throws {
     let look = Appearance(words: try Self.words.get(), glyphs: .unicode, width: Scenes.width)
     let cut = Scenes.all.flatMap { scene in
       // A text that ends with dots itself ends with a bracket.

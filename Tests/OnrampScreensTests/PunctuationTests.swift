@@ -33,7 +33,7 @@ import Testing
     ] + storeProblems.map(AccountProblem.store)
 
   @Test(arguments: Language.tested)
-  func `What refuses an account or a file is one sentence after the other`(language: Language) {
+  func `The reasons for refusing an account or a file are proper sentences`(language: Language) {
     let words = language.words
     var texts = Self.storeProblems.flatMap { problem in
       [

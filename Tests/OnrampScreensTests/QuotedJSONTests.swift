@@ -5,7 +5,7 @@ import Testing
 
 /// JSON that a command prints, for people to look at like any other text.
 @Suite struct QuotedJSONTests {
-  @Test func `JSON escapes exactly what doesn't show as it is`() throws {
+  @Test func `JSON escapes exactly the characters that don't show as they are`() throws {
     var wrong: [UInt32] = []
     var all = String.UnicodeScalarView()
     // Beyond these, there are only more ideographs, unassigned code points and private ones.

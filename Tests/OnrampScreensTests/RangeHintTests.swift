@@ -11,7 +11,7 @@ import Testing
     frame.texts.first { $0.contains("  \(label)  ") || $0.contains("▌ \(label)  ") }
   }
 
-  @Test func `The numbers that the policy takes stand beside a field`() throws {
+  @Test func `The numbers that the policy accepts are beside a field`() throws {
     let policy = Policy(vehicleYear: 2015...2020, seats: 2...3)
     for (language, year, seats) in [
       (Language.english, "2015 to 2020", "2 to 3, the driver's seat included"),
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `In a narrow window they stand behind the label, the numbers at least`() throws {
+  @Test func `In a narrow window, at least the numbers are after the label`() throws {
     var app = App(Self.vehicle)
     app.press(.down, .down)
     #expect(row("Year", app.frame(12, 40))?.contains("Year  2000 to 2027") == true)

@@ -27,7 +27,7 @@ import Testing
     ),
     ("file:///Users/amina/a%20b.jpg", "scp '/Users/amina/a b.jpg' amina@192.0.2.7:", "~/a b.jpg"),
   ])
-  func `The command is what a shell there takes`(typed: String, command: String, path: String)
+  func `A shell there accepts the command`(typed: String, command: String, path: String)
     throws
   {
     let copy = try #require(Self.remote?.copying(typed))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested, [24, 40])
-  func `It stands below the field, and only over SSH`(language: Language, rows: Int) {
+  func `It is below the field, and only over SSH`(language: Language, rows: Int) {
     var app = App(StoredState(answers: Scenes.saved(before: .photos)), in: language)
     app.press(.paste("~/Pictures/license.jpg"), in: language)
     app.press(.control("s"), in: language)

@@ -80,7 +80,7 @@ import Testing
     #expect(spoken.contains("Consent: Yes") && !spoken.contains("public records"), "\(spoken)")
   }
 
-  @Test func `The line mode says a question once, after an error too`() throws {
+  @Test func `The line mode asks a question once, even after an error`() throws {
     var app = App(Application(schema: try schema(short: "Consent")))
     var said: [String] = []
     for action in Language.english.lineMode.prompt(of: app).actions(for: "no") {

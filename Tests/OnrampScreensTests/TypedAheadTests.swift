@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: 0..<80)
-  func `No command runs from what is typed behind A, and all of it is in the search`(seed: Int) {
+  func `Text typed right after A runs no command, and all of it is in the search`(seed: Int) {
     var random = Random(seed)
     var typist = routes(&random)
     let text = text(&random)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `What is typed behind the slash of saved routes filters them`(seed: Int) {
+  func `Text typed right after the slash filters saved routes`(seed: Int) {
     var random = Random(seed)
     var typist = routes(&random)
     typist.press(.character("l"))
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `What is typed behind the slash of shared cars is searched for`(seed: Int) {
+  func `Text typed right after the slash searches shared cars`(seed: Int) {
     var random = Random(seed)
     var app = App(
       Application(schema: Scenes.schema), opening: .cars, isAboveMain: true,
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `What is typed behind S while the route is made is its name`(seed: Int) {
+  func `Text typed after S while the route is computed becomes its name`(seed: Int) {
     var random = Random(seed)
     var world = RoutesWorld(RoutesSource(), Scenes.mapAnswers { $0.plans = false })
     world.press(Scenes.stops(2))

@@ -9,11 +9,11 @@ import Testing
     ("de_DE.UTF-8", .metric), ("es", .metric), ("C.UTF-8", .metric), ("POSIX", .metric),
     ("", .metric), ("_", .metric), ("en_.UTF-8", .metric),
   ])
-  func `Miles are of the countries that sign their roads in them`(locale: String, units: Units) {
+  func `Miles are used in countries whose road signs have them`(locale: String, units: Units) {
     #expect(Units(locale: locale) == units)
   }
 
-  @Test func `A distance is said in the units of the locale, in each language`() {
+  @Test func `A distance has the units of the locale, in each language`() {
     let (english, spanish) = (
       Language.english.words(in: .miles).routes, Language.spanish.words(in: .miles).routes
     )

@@ -19,7 +19,7 @@ import Testing
     #expect((1...64).contains(drawn))
   }
 
-  @Test func `Strings of anything through every screen leave nothing raw in the terminal`() {
+  @Test func `Arbitrary strings on every screen send nothing raw to the terminal`() {
     var random = UInt64(20)
     func next(_ count: Int) -> Int {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `A company's words are safe in every line that is said`(language: Language) throws {
+  func `A company's words are safe in every spoken line`(language: Language) throws {
     let hostile = "x\u{1B}[2J\u{7}\u{0}\u{202E}"
     let step = StepID("a")
     let field = Field(

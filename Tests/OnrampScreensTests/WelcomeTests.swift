@@ -27,7 +27,7 @@ import Testing
     #expect(!app.frame().text.contains(Self.english))
   }
 
-  @Test func `It is not said to who typed something before, and said again after a restart`() {
+  @Test func `A driver who typed something before doesn't see it, until after a restart`() {
     let typed = Drafts(fields: [.name: Draft(line: EditableText("A"))])
     #expect(!App(StoredState(drafts: typed)).frame().text.contains(Self.english))
     var app = App(Scenes.complete, then: [.key(.character("r")), .key(.character("y"))])

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `However long its title, a header says the product and the number of the step`() throws
+  @Test func `A header has the product and the number of the step, however long its title`() throws
   {
     for length in 1...60 {
       let title = String(repeating: "Long titles ", count: 6).prefix(length)

@@ -35,7 +35,7 @@ struct BodyTests {
     #expect(Reply(refused?.receive() ?? [])?.error == "busy")
   }
 
-  @Test func `of a request without a signature, no body is read`() throws {
+  @Test func `the body of an unsigned request isn't read`() throws {
     let server = try ServerProcess()
     for path in ["/v1/terminals", "/v1/submissions", "/v1/accounts", "/v1/desk/evidence"] {
       let client = try RawClient(port: server.port)
@@ -46,7 +46,7 @@ struct BodyTests {
     }
   }
 
-  @Test func `an address has a quarter of the memory until its bodies are signed`() {
+  @Test func `unsigned bodies of one address get at most a quarter of the memory`() {
     let budget = BodyBudget(100)
     let one = ClientAddress(nil, forwarded: "203.0.113.1")
     let two = ClientAddress(nil, forwarded: "203.0.113.2")

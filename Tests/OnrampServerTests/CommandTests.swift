@@ -39,7 +39,7 @@ struct CommandTests {
     }
   }
 
-  @Test func `the example of a signed request in the API's description is one`() throws {
+  @Test func `the example of a signed request in the API's description is valid`() throws {
     let description = try #require(
       JSON(Data(openAPIDescription.utf8))?["info"]?["description"]?.string)
     let header = try #require(description.firstMatch(of: #/Authorization: (Onramp key=A.*)/#)?.1)
@@ -96,7 +96,7 @@ struct CommandTests {
     }
   }
 
-  @Test func `keys that others may read, and no keys, are refused in a sentence`() throws {
+  @Test func `keys that others can read, and missing keys, are refused in a sentence`() throws {
     let folder = try Folder()
     let key = folder.file("key")
     let made = try Shell.run(ServerProcess.program, ["new-key", key])
@@ -191,7 +191,7 @@ struct CommandTests {
     server.stop()
   }
 
-  @Test func `a role that may make no tables is told who may`() throws {
+  @Test func `a role that can't make tables is told who can`() throws {
     let server = try ServerProcess()
     let migrated = try Shell.run(
       ServerProcess.program,
@@ -203,7 +203,7 @@ struct CommandTests {
     #expect(migrated.errors.contains("as the database's administrator"), "\(migrated)")
   }
 
-  @Test func `an address that is taken is said plainly`() throws {
+  @Test func `an address in use is reported in a plain sentence`() throws {
     let server = try ServerProcess()
     let served = try Shell.run(
       ServerProcess.program,
@@ -253,7 +253,7 @@ struct CommandTests {
     #expect(try server.number("SELECT count(*) FROM onramp.terminal WHERE is_enrolled") == 1)
   }
 
-  @Test func `what the server answers to is described, path by path`() throws {
+  @Test func `every path that the server answers is described`() throws {
     let server = try ServerProcess()
     let printed = try Shell.run(ServerProcess.program, ["openapi"])
     let json = try #require(JSON(Array(printed.output.utf8)))

@@ -31,7 +31,7 @@ struct DeskListTests {
     return server
   }
 
-  @Test func `The desk's list goes on to the end`() throws {
+  @Test func `The desk's list continues to the end`() throws {
     let server = try Self.crowded()
     let desk = try Sender.staff(server)
     let folder = try Folder()
@@ -62,7 +62,7 @@ struct DeskListTests {
     #expect(entries.compactMap { $0["number"]?.string } == shown.map(String.init))
   }
 
-  @Test func `What is handed in again between two pages takes nothing out of the list`() throws {
+  @Test func `Handing in again between two pages leaves nothing out of the list`() throws {
     let server = try Self.crowded()
     let desk = try Sender.staff(server)
     var found: [String] = []

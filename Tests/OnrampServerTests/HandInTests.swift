@@ -7,7 +7,7 @@ import TestKit
 import Testing
 
 struct HandInTests {
-  @Test func `what is handed in is given to the desk byte for byte, for a receipt`() throws {
+  @Test func `the desk gets a handed-in file byte for byte, for a receipt`() throws {
     let server = try ServerProcess()
     let (sender, desk) = (try Sender.registered(server), try Sender.staff(server))
     let parcel = Parcel(2_500_000)
@@ -49,7 +49,7 @@ struct HandInTests {
     return ask()?.status ?? 0
   }
 
-  @Test func `160 requests with one id at once make one row and one receipt`() throws {
+  @Test func `160 simultaneous requests with one id make one row and one receipt`() throws {
     let server = try ServerProcess()
     let sender = try Sender.registered(server)
     let parcel = Parcel(100_000)
@@ -71,7 +71,7 @@ struct HandInTests {
     }
   }
 
-  @Test func `an id is taken by what was announced with it`() throws {
+  @Test func `an id belongs to what was announced with it`() throws {
     let server = try ServerProcess()
     let (sender, other) = (try Sender.registered(server), try Sender.registered(server))
     var parcel = Parcel()
@@ -114,7 +114,7 @@ struct HandInTests {
     #expect(two.complete(next.id)?.receipt != nil)
   }
 
-  @Test func `handing in again keeps the number, once it is asked for`() throws {
+  @Test func `handing in again keeps the number, after the company asked again`() throws {
     let server = try ServerProcess()
     let (sender, desk) = (try Sender.registered(server), try Sender.staff(server))
     let first = Parcel()
@@ -186,7 +186,7 @@ struct HandInTests {
     #expect(late?.error == "decided")
   }
 
-  @Test func `the driver's signature withdraws from any terminal, and nothing else does`() throws {
+  @Test func `only the driver's signature withdraws, from any terminal`() throws {
     let server = try ServerProcess()
     let (sender, other) = (try Sender.registered(server), try Sender.registered(server))
     let parcel = Parcel()

@@ -12,7 +12,7 @@ import Testing
   private enum Victim: CaseIterable { case server, database }
 
   @Test(arguments: Victim.allCases)
-  private func `nothing acknowledged is lost, and nothing is there twice`(_ victim: Victim) throws {
+  private func `nothing acknowledged is lost or stored twice`(_ victim: Victim) throws {
     // A database takes seconds to restart.
     let rounds = (victim == .server ? 12 : 4) * (isExhaustive ? 50 : 1)
     let run = try Run(victim, rounds: rounds)
@@ -20,7 +20,7 @@ import Testing
     #expect(run.receipts == rounds)
   }
 
-  @Test func `what acknowledges before it commits is caught`() throws {
+  @Test func `a server that acknowledges before it commits is caught`() throws {
     let run = try Run(.server, rounds: 8, broken: "acknowledgesEarly")
     #expect(run.faults.contains { $0.hasPrefix("lost") }, "\(run.faults)")
   }
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `asked to end, the server ends what runs and takes nothing new`() throws {
+  @Test func `a server told to end finishes running requests and accepts nothing new`() throws {
     let server = try ServerProcess()
     let sender = try Sender.registered(server)
     let parcel = Parcel(1 << 20)
@@ -173,7 +173,7 @@ import Testing
     #expect(try server.number("SELECT received FROM onramp.submission") == 1 << 20)
   }
 
-  @Test func `asked to end, the server doesn't wait for who never ends`() throws {
+  @Test func `a server told to end doesn't wait for a client that never ends`() throws {
     let server = try ServerProcess()
     let client = try RawClient(port: server.port)
     client.send(Array("POST /v1/terminals HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n".utf8))
@@ -188,7 +188,7 @@ import Testing
     #expect(Date().timeIntervalSince(start) < 60)
   }
 
-  @Test func `without its database the server says so, and goes on once it is back`() throws {
+  @Test func `without its database the server says so, and works again once it is back`() throws {
     let cluster = try Cluster.own()
     let server = try ServerProcess(on: cluster)
     let sender = try Sender.registered(server)

@@ -44,7 +44,7 @@ struct LimitTests {
     #expect(other.announce(Parcel(1))?.status == 507)
   }
 
-  @Test func `announcements that nobody follows up give way after a minute`() throws {
+  @Test func `announcements without an upload make room after a minute`() throws {
     let (begun, left) = (Parcel(2), Parcel(1))
     #expect(sender.announce(begun)?.status == 201)
     #expect(sender.append(begun.id, at: 0, Array(begun.bytes[..<1]))?.status == 204)
@@ -58,7 +58,7 @@ struct LimitTests {
     #expect(sender.announce(left)?.status == 201, "it is announced again")
   }
 
-  @Test func `strangers at one address share what they may send in a day`() throws {
+  @Test func `strangers at one address share a day's limit`() throws {
     let administrator = try server.administrator()
     try administrator.run(
       "UPDATE onramp.terminal SET is_enrolled = false, address = sha256('address')")
@@ -114,7 +114,7 @@ struct LimitTests {
   }
 
   @Test
-  func `room that the database keeps for reuse counts, but never for more than half as much again`()
+  func `free space inside the database can be used, up to half as much again as the limit`()
     throws
   {
     let administrator = try server.administrator()
@@ -141,7 +141,7 @@ struct LimitTests {
     #expect([-1, 0, 20, 60].map { settings.storage(withRoom: $0) } == [100, 100, 120, 150])
   }
 
-  @Test func `what is too large is refused before it is read`() throws {
+  @Test func `an oversized body is refused before it is read`() throws {
     let large = Announced(bytes: 64 << 20 + 1)
     #expect(sender.post("/v1/submissions", large.json)?.status == 413)
     for (method, path, length) in [
@@ -169,7 +169,7 @@ struct LimitTests {
     #expect(Reply(chunked.receive())?.status == 413)
   }
 
-  @Test func `a head that is too large or no head ends the connection`() throws {
+  @Test func `a head that is too large or malformed ends the connection`() throws {
     for head in [
       "GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHost: x\r\n\r\n",
       "GET /health HTTP/1.1\r\nHost: x\r\nA: \(String(repeating: "a", count: 9000))\r\n\r\n",
@@ -187,7 +187,7 @@ struct LimitTests {
       sender.ask("GET", "/\(String(repeating: "a", count: 300))", signed: false)?.status == 404)
   }
 
-  @Test func `what isn't the JSON that belongs there is refused`() throws {
+  @Test func `a body that isn't the expected JSON is refused`() throws {
     let good = Parcel().announcement
     var texts = [
       "", "[]", "null", "{", "{}", "\"x\"", String(repeating: "[", count: 10_000),

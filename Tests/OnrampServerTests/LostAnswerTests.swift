@@ -5,7 +5,7 @@ import Testing
 /// An answer that is lost on a connection that the client keeps open. libcurl sends a request without a body
 /// again by itself then, although the server took the first one and its nonce.
 struct LostAnswerTests {
-  @Test func `where an interrupted upload goes on is asked again, and it is handed in`() throws {
+  @Test func `an interrupted upload asks where to continue, and is handed in`() throws {
     let lane = try HandInLane()
     try lane.put(
       """

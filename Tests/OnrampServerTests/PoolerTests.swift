@@ -95,7 +95,7 @@ struct PoolerTests {
     func add(_ number: String) { lock.withLock { all.append(number) } }
   }
 
-  @Test(.enabled(if: isThere)) func `no setting of a pooled session is left to another`() throws {
+  @Test(.enabled(if: isThere)) func `no setting of a pooled session leaks to another`() throws {
     let port = try ScriptedServer { _, _ in .status(404) }.port
     let pooler = try Pooler("transaction", port: port, to: .shared)
     defer { withExtendedLifetime(pooler) {} }

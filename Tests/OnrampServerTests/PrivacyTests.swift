@@ -63,7 +63,7 @@ struct PrivacyTests {
     }
   }
 
-  @Test func `counts are for the neighborhood alone`() throws {
+  @Test func `metrics are only for this computer's network`() throws {
     let server = try ServerProcess()
     let sender = Sender(server)
     #expect(sender.ask("GET", "/health", signed: false)?.status == 200)

@@ -44,7 +44,7 @@ struct RestoredBackupTests {
     return try #require(sender.complete(parcel.id)?.receipt)
   }
 
-  @Test func `what is sent again with its receipt keeps its number and version`() throws {
+  @Test func `an application sent again with its receipt keeps its number and version`() throws {
     let parcel = Parcel()
     let receipt = try sender.handIn(parcel)
     try lose(server, parcel.id)
@@ -62,7 +62,7 @@ struct RestoredBackupTests {
     #expect(announce(Parcel(300, id: parcel.id, by: parcel.driver), receipt)?.error == "idTaken")
   }
 
-  @Test func `the next version of one that was lost follows its receipt`() throws {
+  @Test func `the next version of a lost application follows its receipt`() throws {
     let first = Parcel()
     let receipt = try sender.handIn(first)
     try lose(server, first.id)
@@ -72,7 +72,7 @@ struct RestoredBackupTests {
     #expect(next.number == receipt.number && next.version == 2)
   }
 
-  @Test func `a receipt that the server didn't sign, or that says something else, counts nothing`()
+  @Test func `a receipt that the server didn't sign, or that says something else, has no effect`()
     throws
   {
     let parcel = Parcel()
@@ -89,8 +89,7 @@ struct RestoredBackupTests {
     #expect(try server.number("SELECT count(*) FROM onramp.submission") == 0)
   }
 
-  @Test func `a number that is somebody else's by now, or has something newer, is refused`() throws
-  {
+  @Test func `a number that is now somebody else's, or has a newer version, is refused`() throws {
     let parcel = Parcel()
     let receipt = try sender.handIn(parcel)
     try lose(server, parcel.id)
@@ -117,7 +116,7 @@ struct RestoredBackupTests {
     #expect(announce(Parcel(by: stranger.driver), known)?.error == "follows", "2 is there")
   }
 
-  @Test func `a terminal that is told so hands it in again, with its number`() throws {
+  @Test func `a terminal whose hand-in was lost hands it in again, with its number`() throws {
     let fleet = try TerminalFleet()
     let one = try fleet.terminal("kiosk-1")
     let answers = fleet.files.file("answers.json")

@@ -20,12 +20,11 @@ struct RoleTests {
     return (0..<rows.count).compactMap { rows.text(0, row: $0) }
   }
 
-  @Test func `no statement is compiled, as that takes longer than any of them`() throws {
+  @Test func `no statement is compiled, because that takes longer than any of them`() throws {
     #expect(try server.query("SELECT current_setting('jit')").text(0) == "off")
   }
 
-  @Test func `the server's role reaches no table, and does nothing but call its functions`() throws
-  {
+  @Test func `the server's role can't reach any table, and can only call its functions`() throws {
     let tables = try names("SELECT tablename::text FROM pg_tables WHERE schemaname = 'onramp'")
     #expect(tables.count >= 10)
     for table in tables {
@@ -64,7 +63,7 @@ struct RoleTests {
     #expect(try !Migrator.leavesLargeObjects(administrator))
   }
 
-  @Test func `every function runs as its owner with a path that nobody else can put things in`()
+  @Test func `every function runs as its owner, with a search path that nobody else can add to`()
     throws
   {
     let functions = try names(
@@ -125,7 +124,7 @@ struct RoleTests {
     #expect(try administrator.query("SELECT count(*) FROM onramp.audit").integer(0) == 0)
   }
 
-  @Test func `a number that is taken isn't drawn again`() throws {
+  @Test func `a number in use isn't drawn again`() throws {
     let first = try complete(numbers: "{8K3F-22}")
     #expect(first == "8K3F-22")
     #expect(try complete(numbers: "{8K3F-22,8K3F-23}") == "8K3F-23")

@@ -25,7 +25,7 @@ struct SessionTests {
     ("DEALLOCATE ALL", .unavailable),
     ("SELECT pg_terminate_backend(pg_backend_pid())", .unavailable),
   ])
-  func `a session that met such an error is closed and replaced`(
+  func `a session that fails in such a way is closed and replaced`(
     statement: String, error: DatabaseError
   ) async throws {
     try await beat()

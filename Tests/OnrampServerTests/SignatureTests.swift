@@ -16,7 +16,7 @@ struct SignatureTests {
 
   private var now: Int { Int(Date().timeIntervalSince1970) }
 
-  @Test func `a request is taken once`() throws {
+  @Test func `a request is accepted once`() throws {
     let parcel = Parcel()
     let body = try #require(parcel.announcement.line.map { Array($0) })
     let bytes = sender.bytes("POST", "/v1/submissions", body: body)
@@ -27,7 +27,7 @@ struct SignatureTests {
     #expect(sender.announce(parcel)?.status == 200)
   }
 
-  @Test func `a signature is of one request, body included`() throws {
+  @Test func `a signature covers one request, body included`() throws {
     let parcel = Parcel()
     let body = try #require(parcel.announcement.line.map { Array($0) })
     let right = String(
@@ -50,7 +50,7 @@ struct SignatureTests {
     #expect(try server.number("SELECT count(*) FROM onramp.nonce") == 0, "nothing is recorded")
   }
 
-  @Test func `a clock may be five minutes off, and is told the time`() throws {
+  @Test func `a clock may be five minutes off, and a worse one is told the time`() throws {
     let path = "/v1/submissions/\(SubmissionID().text)"
     for skew in [-290, 290] { #expect(sender.ask("GET", path, time: now + skew)?.status == 404) }
     for skew in [-400, 400] {
@@ -62,7 +62,7 @@ struct SignatureTests {
     }
   }
 
-  @Test func `who isn't registered is told so`() throws {
+  @Test func `an unregistered terminal is told so`() throws {
     let stranger = Sender(server)
     let reply = stranger.announce(Parcel())
     #expect(reply?.status == 403)

@@ -6,7 +6,8 @@ import TestKit
 import Testing
 
 struct StandbyTests {
-  @Test func `what isn't on the standby isn't acknowledged, however long that takes`() throws {
+  @Test func `nothing is acknowledged before it is on the standby, however long that takes`() throws
+  {
     let cluster = try Cluster.own()
     let server = try ServerProcess(on: cluster)
     let sender = try Sender.registered(server)

@@ -4,7 +4,8 @@ import TestKit
 import Testing
 
 @Suite struct TrialLockTests {
-  @Test func `a folder is locked until it is left, even if a child still has a copy of it`() throws
+  @Test func `a folder is locked until it is closed, even if a child still has a copy of it`()
+    throws
   {
     let folder = try Folder()
     let copy: Int32

@@ -8,7 +8,7 @@ import Testing
 /// One at a time: a trial that goes on needs the port that its policy names, and another could have
 /// taken it meanwhile.
 @Suite(.serialized) struct TrialTests {
-  @Test func `a trial makes everything, ends at Ctrl-C and goes on where it ended`() throws {
+  @Test func `a trial sets up everything, ends at Ctrl-C and continues where it ended`() throws {
     let folder = try Folder()
     // Nobody else may enter the parent folder, not even PostgreSQL's user.
     chmod(folder.path, 0o700)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can make a small disk"))
-  func `a trial on a full disk says so, and goes on once there is room`() throws {
+  func `a trial on a full disk says so, and continues once there is room`() throws {
     let disk = try #require(SmallDisk(megabytes: 400))
     let place = disk.folder.file("company")
     disk.fill(leaving: 0)
@@ -97,7 +97,7 @@ import Testing
       ])
   }
 
-  @Test func `trials that start at the same time get ports of their own`() async throws {
+  @Test func `trials that start at the same time get different ports`() async throws {
     let folder = try Folder()
     let places = (1...3).map { folder.file("company\($0)") }
     let trials = try await withThrowingTaskGroup(of: Trial.self) { group in

@@ -7,7 +7,7 @@ import Testing
 struct TurnTests {
   private final class Log: Sendable { let lines = Mutex<[String]>([]) }
 
-  @Test func `what came later from one sender waits, and what comes from another doesn't`()
+  @Test func `a sender's later requests wait, and another sender's don't`()
     async throws
   {
     let cluster = Cluster.shared

@@ -40,7 +40,7 @@ struct UploadDigestTests {
     #expect(missed > 100)
   }
 
-  @Test func `of too many uploads, the one that got no piece for the longest time is forgotten`() {
+  @Test func `with too many uploads, the one idle for the longest time is forgotten`() {
     let digests = UploadDigests()
     for upload in 0...UploadDigests.most {
       digests.add(ByteBuffer(bytes: [1]), at: 0, to: "\(upload)")

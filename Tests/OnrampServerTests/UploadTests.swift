@@ -41,7 +41,7 @@ struct UploadTests {
   }
 
   @Test(arguments: ["-0", "+0", "", "0x0", " 0 0", "0.0", "99999999999999999999"])
-  func `an offset that isn't digits alone is refused`(offset: String) throws {
+  func `an offset that isn't all digits is refused`(offset: String) throws {
     let parcel = Parcel(3000)
     #expect(sender.announce(parcel)?.status == 201)
     var headers = Sender.piece(at: 0, parcel.bytes)
@@ -53,7 +53,7 @@ struct UploadTests {
 
   private let tus = ["Tus-Resumable": "1.0.0"]
 
-  @Test func `a piece that isn't what its checksum says is not taken`() throws {
+  @Test func `a piece that doesn't match its checksum is refused`() throws {
     let parcel = Parcel()
     #expect(sender.announce(parcel)?.status == 201)
     var headers = Sender.piece(at: 0, parcel.bytes)
@@ -80,7 +80,7 @@ struct UploadTests {
     #expect(sender.complete(parcel.id)?.receipt?.digest == parcel.digest)
   }
 
-  @Test func `what is sent once more counts once more, and ends with the day's bytes`() throws {
+  @Test func `repeated bytes count again, up to the day's limit`() throws {
     let administrator = try server.administrator()
     func counted() throws -> Int {
       try server.number(
@@ -103,7 +103,7 @@ struct UploadTests {
     #expect(sender.announce(parcel)?.status == 507)
   }
 
-  @Test func `an upload is created, given up and begun again`() throws {
+  @Test func `an upload can be created, given up and begun again`() throws {
     let parcel = Parcel()
     let headers = [
       "Tus-Resumable": "1.0.0", "Upload-Length": "1000",
@@ -127,7 +127,7 @@ struct UploadTests {
     #expect(sender.complete(parcel.id)?.receipt != nil)
   }
 
-  @Test func `tus says what it can do, and wants its version`() throws {
+  @Test func `the server lists its tus features, and requires the tus version`() throws {
     let options = sender.ask("OPTIONS", "/v1/uploads", signed: false)
     #expect(options?.status == 204)
     #expect(options?.headers["tus-version"] == "1.0.0")
@@ -151,7 +151,7 @@ struct UploadTests {
     #expect(sender.ask("POST", path)?.status == 405)
   }
 
-  @Test func `who asks before sending a body is told to go on, or why not`() throws {
+  @Test func `a client that asks before sending a body is told to continue, or why not`() throws {
     let parcel = Parcel(WireLimits.piece)
     #expect(sender.announce(parcel)?.status == 201)
     let headers = Sender.piece(at: 0, parcel.bytes).merging(["Expect": "100-continue"]) { $1 }
@@ -172,7 +172,7 @@ struct UploadTests {
     #expect(Reply(other.receive())?.status == 413)
   }
 
-  @Test func `who wants to know hears that a piece has arrived, before it is committed`() throws {
+  @Test func `a client can learn that a piece has arrived before it is committed`() throws {
     let parcel = Parcel(1000)
     #expect(sender.announce(parcel)?.status == 201)
     let wish = ["Prefer": "processing"]
@@ -194,7 +194,7 @@ struct UploadTests {
     #expect(Reply(try client(Sender.piece(at: 0, parcel.bytes)).receive())?.status == 409)
   }
 
-  @Test func `an upload that is cut sends again no more than a piece`() throws {
+  @Test func `an interrupted upload sends at most one piece again`() throws {
     // A form sends pieces of 1 MiB. Whichever one is cut off, the earlier ones are stored.
     let parcel = Parcel(3 << 20)
     #expect(sender.announce(parcel)?.status == 201)
@@ -223,7 +223,7 @@ struct UploadTests {
     #expect(sender.complete(parcel.id)?.receipt?.digest == parcel.digest)
   }
 
-  @Test func `what isn't finished expires after a day`() throws {
+  @Test func `an unfinished upload expires after a day`() throws {
     let (old, new) = (Parcel(), Parcel())
     for parcel in [old, new] {
       #expect(sender.announce(parcel)?.status == 201)

@@ -33,7 +33,7 @@ import Testing
     return try #require(silent.limits.withLock { $0.first })
   }
 
-  @Test func `A list of files is bounded before it is read, and what never comes is given up`()
+  @Test func `A list of files has a limit of size and of time`()
     throws
   {
     let limits = try asked { (server) throws(AccountServer.Problem) in

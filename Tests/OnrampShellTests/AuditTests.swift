@@ -51,7 +51,7 @@ struct AuditTests {
     #expect(try verify([]) == 0)
   }
 
-  @Test func `Any byte that was changed, taken out or added is found, in its line`() throws {
+  @Test func `Any byte that was changed, removed or added is found, in its line`() throws {
     var random = SplitMix(seed: 36)
     var chain = AuditChain()
     for (index, line) in lines.enumerated() {
@@ -93,7 +93,7 @@ struct AuditTests {
     }
   }
 
-  @Test func `A line that was taken out, doubled or moved is found`() throws {
+  @Test func `A line that was removed, repeated or moved is found`() throws {
     for place in lines.indices.dropLast() {
       var changed = lines
       changed.remove(at: place)

@@ -8,7 +8,7 @@ import Testing
 
 /// What the words of `onramp desk` mean.
 struct DeskCommandTests {
-  @Test func `A decision is what it is called`() throws {
+  @Test func `Each decision is made from its name`() throws {
     #expect(try DecisionOrder("approve", []).state == .approved)
     let refused = try DecisionOrder("refuse", ["expired"])
     #expect(refused.state == .refused && refused.reason == .expired)
@@ -32,7 +32,7 @@ struct DeskCommandTests {
     #expect(failure?.code == .usage)
   }
 
-  @Test func `Only another reason needs words`() throws {
+  @Test func `Only the reason other needs words`() throws {
     #expect(try DecisionOrder("ask-again", ["photos.license", "other"]).needsWords)
     #expect(try DecisionOrder("refuse", ["other"]).needsWords)
     #expect(try !DecisionOrder("ask-again", ["photos.license", "dark"]).needsWords)

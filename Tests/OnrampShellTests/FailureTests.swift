@@ -13,7 +13,7 @@ import Testing
     .nothingToUndo,
   ]
 
-  @Test func `A disk that refuses an account is told as any disk that refuses`() {
+  @Test func `A disk that refuses an account is reported like any other`() {
     for problem in Self.problems {
       let (one, other) = (Failure(problem), Failure(AccountProblem.store(problem)))
       #expect(one.sentence == other.sentence && one.code == other.code, "\(problem)")

@@ -11,7 +11,7 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  @Test func `A long folder is told in pieces that grow, and is in order at the end`() throws {
+  @Test func `A long folder is reported in growing pieces, and is in order at the end`() throws {
     try fill(20_000)
     mkdir(folder.file("album"), 0o700)
     mkfifo(folder.file("pipe.jpg"), 0o600)
@@ -25,7 +25,7 @@ import Testing
     #expect(names == ["album"] + (0..<20_000).reversed().map { "\($0).jpg" })
   }
 
-  @Test func `A short folder is told at once`() throws {
+  @Test func `A short folder is reported at once`() throws {
     try fill(3)
     var listings: [Listing] = []
     // No matter how slow the machine is.
@@ -34,7 +34,7 @@ import Testing
     #expect(listings.first?.entries.map(\.name) == ["2.jpg", "1.jpg", "0.jpg"])
   }
 
-  @Test func `Reading ends when nobody wants to know`() throws {
+  @Test func `Reading ends when nobody needs it`() throws {
     try fill(20_000)
     let cancellation = Cancellation()
     var listings: [Listing] = []
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["grow", "vanish"])
-  func `A folder that changes while it is read is told to its end`(how: String) throws {
+  func `A folder that changes while it is read is reported to its end`(how: String) throws {
     try fill(20_000)
     var listings: [Listing] = []
     FolderReader(home: nil) { listing in
@@ -63,7 +63,7 @@ import Testing
     #expect((listings.last?.entries.count ?? 0) >= listings[0].entries.count)
   }
 
-  @Test func `A selected file is named in every piece`() throws {
+  @Test func `A selected file is in every piece`() throws {
     try fill(20_000)
     let listings = read(folder.file("7.jpg"))
     #expect(listings.allSatisfy { $0.selected == "7.jpg" && $0.folder == folder.path })

@@ -37,7 +37,7 @@ import Testing
       "link set lo up", "address add 192.0.2.1/24 dev lo",
       "-6 address add 2001:db8::1/64 dev lo",
     ])
-  func `A link or an address that comes ends it`(change: String) {
+  func `A new link or address ends the pause`(change: String) {
     inOwnNetwork {
       let pause = HandInPause(until: Cancellation())
       // From here on, it notices changes.
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: geteuid() == 0)) func `A network that goes ends nothing`() {
+  @Test(.enabled(if: geteuid() == 0)) func `Losing the network doesn't end the pause`() {
     inOwnNetwork {
       Self.ip("link set lo up")
       let pause = HandInPause(until: Cancellation())
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: geteuid() == 0)) func `Where another network doesn't help, it isn't heard`() {
+  @Test(.enabled(if: geteuid() == 0)) func `A new network is ignored where it doesn't help`() {
     inOwnNetwork {
       let pause = HandInPause(until: Cancellation())
       #expect(!pause.wait(seconds: 0, hearsNetwork: true))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `Who cancels the work ends it at once, and it never begins again`() {
+  @Test func `Canceling the work ends the pause at once, for good`() {
     let work = Cancellation()
     let pause = HandInPause(until: work)
     Thread.detachNewThread { work.cancel() }

@@ -31,7 +31,7 @@ import Testing
     #expect(late.due(of: [.lock, .leaving], after: .seconds(900)) == .leaving)
   }
 
-  @Test func `A key starts the time again, and what was said may be said again`() {
+  @Test func `A key restarts the time, and a warning may come again`() {
     var timer = IdleTimer(kiosk)
     let start = ContinuousClock.now
     timer.hear(at: start)

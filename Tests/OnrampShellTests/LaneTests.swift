@@ -18,7 +18,7 @@ import Testing
     #expect(seen.withLock { $0 } == Array(1...100))
   }
 
-  @Test func `What is to wait lets what comes behind it pass`() {
+  @Test func `A delayed job lets later ones pass`() {
     let (lane, done) = (Lane("test"), Gate())
     let seen = Mutex<[String]>([])
     lane.run(after: 1000) {
@@ -30,7 +30,7 @@ import Testing
     #expect(seen.withLock { $0 } == ["now", "late"])
   }
 
-  @Test func `In a wide lane the next passes what hangs, up to its width`() {
+  @Test func `In a wide lane, jobs pass hanging ones, up to its width`() {
     let (lane, hang, done) = (Lane("test", width: 3), Gate(), Gate())
     let begun = Mutex(0)
     for _ in 1...2 {
@@ -44,7 +44,7 @@ import Testing
     for _ in 1...2 { hang.open() }
   }
 
-  @Test func `Of what waits behind a job that hangs, only the latest is done`() {
+  @Test func `Of the jobs behind one that hangs, only the latest is done`() {
     let (lane, begun, hang, done) = (Lane("test", onlyLatest: true), Gate(), Gate(), Gate())
     let seen = Mutex<[Int]>([])
     lane.run {
@@ -84,7 +84,7 @@ import Testing
     #expect(mailbox.drain() == [.application(.response(.draftsKept(revision: 3)))])
   }
 
-  @Test func `What is done when idle comes once nothing else is due`() {
+  @Test func `Idle work comes once nothing else is due`() {
     let (hang, idle) = (Gate(), Gate())
     let seen = Mutex<[String]>([])
     let lane = Lane("test") {

@@ -45,7 +45,8 @@ import Testing
     #expect(answer?.count == 200_000 && hasEnded)
   }
 
-  @Test func `A helper that dies of a signal is told from one that has said why it ends`() throws {
+  @Test func `A helper killed by a signal is distinguished from one that said why it ended`() throws
+  {
     for (script, isSaid) in [("exit 65", true), ("kill -XCPU $$; sleep 60", false)] {
       let run = try #require(HelperRun(["/bin/sh", "-c", script]) { [nil, $0, nil] })
       #expect(run.readLines(longest: 100) { _ in true } == isSaid)

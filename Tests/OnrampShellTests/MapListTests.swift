@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `Only the addresses of a list from this network may lead there`(isPrivate: Bool) throws {
+  func `Only a list from this network may lead to addresses in it`(isPrivate: Bool) throws {
     let far = #"{"properties":{"id":"a","name":"A","urls":{"pbf":"http://127.0.0.1/a.pbf"}}}"#
     let regions = try #require(try list(far, Self.town, isPrivate: isPrivate)?.regions)
     #expect(
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [(-1, nil), (0, nil), (Int.max, Int.max), (7, 7)] as [(Int, Int?)])
-  func `No size is believed that can't be one`(bytes: Int, known: Int?) throws {
+  func `An impossible size of a map is ignored`(bytes: Int, known: Int?) throws {
     let region = #"{"properties":{"id":"a","name":"A","urls":{"onramp":"a"},"bytes":\#(bytes)}}"#
     let found = try #require(try list(region)?.regions.first)
     #expect(found.isPrepared && found.bytes == known)
@@ -61,7 +61,7 @@ import Testing
     #expect(try list(Self.town, other)?.regions.map(\.name) == ["Town"])
   }
 
-  @Test func `Parents in a circle, or that aren't there, end`() throws {
+  @Test func `Circular and missing parents come to an end`() throws {
     let circle = [("a", "b"), ("b", "c"), ("c", "a"), ("d", "d"), ("e", "z")].map { id, parent in
       #"{"properties":{"id":"\#(id)","parent":"\#(parent)","name":"\#(id)","urls":{"pbf":"a"}}}"#
     }
@@ -76,13 +76,13 @@ import Testing
     #"{"features":[{"geometry":"# + String(repeating: "[", count: 10_000)
       + String(repeating: "]", count: 10_000) + "," + String(town.dropFirst()) + "]}",
   ])
-  func `What isn't a list of maps is none`(text: String) throws {
+  func `Anything that isn't a list of maps is refused`(text: String) throws {
     let address = try #require(WebAddress("https://maps.example/index-v1.json"))
     let list = MapCatalog(index: Array(text.utf8), at: address, fetched: 0, isPrivate: false)
     #expect(list == nil)
   }
 
-  @Test func `Of a list without end, the beginning counts`() throws {
+  @Test func `The beginning of an endless list counts`() throws {
     let text = (0..<100_000).map {
       #"{"properties":{"id":"\#($0)","name":"N","urls":{"pbf":"a"}}}"#
     }
@@ -117,12 +117,12 @@ import Testing
     "a.b.mem", "map.json", "a.mem ", #"a.mem\u0000"#, "A.mem", "é.mem", #"a\u001b.mem"#, "",
     String(repeating: "a", count: 70) + ".mem", "http://127.0.0.1/a.mem",
   ])
-  func `No file is accepted that could be elsewhere, or is named twice`(name: String) {
+  func `A file that could be elsewhere, or is named twice, is refused`(name: String) {
     #expect(description(Self.usual + [(name, "1")]) == nil)
   }
 
   @Test(arguments: ["-1", "1.5", "\"1\"", "9223372036854775807", "9223372036854775808", "1e999"])
-  func `No size is accepted that can't be one`(bytes: String) {
+  func `An impossible size of a file is refused`(bytes: String) {
     #expect(description(Self.usual + [("far.mem", bytes)]) == nil)
     #expect(description(Self.usual, time: bytes == "1.5" ? bytes : "-1") == nil)
   }
@@ -140,7 +140,7 @@ import Testing
     #expect(description(Self.usual + many) == nil)
   }
 
-  @Test func `What is kept of a description is short`() {
+  @Test func `A description with overlong values is refused`() {
     let long = String(repeating: "a", count: 1 << 20)
     #expect(description(Self.usual, attribution: long) == nil)
     #expect(description(Self.usual, time: "\(Int.max)") == nil)

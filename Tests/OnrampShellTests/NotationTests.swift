@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["C.UTF-8", "C", "POSIX", ""])
-  func `A locale of no people leaves it to the language that is spoken`(name: String) {
+  func `A locale without a country leaves it to the language`(name: String) {
     let spanish = Notation.locale(name, speaking: "es")
     #expect(Notation.order(of: spanish) == .dayMonthYear && Notation.mark(of: spanish) == .comma)
     let english = Notation.locale(name, speaking: "en")

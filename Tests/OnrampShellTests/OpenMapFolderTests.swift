@@ -7,7 +7,8 @@ import Testing
 @testable import OnrampShell
 
 @Suite struct OpenMapFolderTests {
-  @Test func `A folder is locked until it is left, even if a child still has a copy of it`() throws
+  @Test func `A folder is locked until it is closed, even if a child still has a copy of it`()
+    throws
   {
     let path = try Folder().file("map")
     let copy: Int32

@@ -18,7 +18,7 @@ import Testing
   ]
 
   @Test(arguments: plain)
-  func `A plain line means the same to both`(arguments: [String]) throws {
+  func `A plain line means the same to both parsers`(arguments: [String]) throws {
     let read = try #require(FormOptions(plain: arguments[...]))
     let parsed = try #require(try Onramp.parseAsRoot(arguments) as? Onramp)
     #expect("\(read)" == "\(parsed.options)")
@@ -41,7 +41,7 @@ import Testing
     #expect(FormOptions(plain: arguments[...]) == nil)
   }
 
-  @Test func `Every option of the form is known to both`() throws {
+  @Test func `Every option of the form is known to both parsers`() throws {
     let help = Onramp.helpMessage(columns: 200)
     for option in RootOption.allCases {
       #expect(help.contains("--\(option.rawValue)"))

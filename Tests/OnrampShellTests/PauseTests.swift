@@ -23,7 +23,7 @@ import Testing
     func take(_ seconds: Int) { value.withLock { $0 = seconds } }
   }
 
-  @Test func `A wait of an hour is over after a sleep of eight, which it is told`() throws {
+  @Test func `A wait of an hour is over after a sleep of eight, and learns of it`() throws {
     let (clock, told) = (Clock(), Told())
     let pause = Pause(on: Lane("test")) { clock.now }
     pause.run(after: 3600) { told.take($0) }

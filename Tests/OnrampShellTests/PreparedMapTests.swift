@@ -5,7 +5,7 @@ import Testing
 @testable import OnrampShell
 
 @Suite struct PreparedMapTests {
-  @Test func `Who has prepared a map hears where it is, and what to do`() {
+  @Test func `The end of preparing a map says where the map is, and what to do`() {
     let info = MapInfo(south: 0, west: 0, north: 1, east: 1, names: 12, roads: 5_000)
     #expect(
       CommandWords(words: Language.english.words).prepared(info, "map", isElsewhere: true)

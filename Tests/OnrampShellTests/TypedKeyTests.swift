@@ -21,7 +21,7 @@ import Testing
     ("wrong\u{15}right", "right"), ("a\u{1B}[Ab\u{1B}Oc\u{1B}[1;5Cd", "abd"), ("\u{7F}\u{8}a", "a"),
     ("a\tb\u{1}c", "abc"), ("\u{1B}xa", "a"), ("\u{17}\u{15}", ""),
   ])
-  func `A line is edited as a terminal does it`(typed: String, line: String) {
+  func `A line is edited as in a terminal`(typed: String, line: String) {
     var (keys, text, secret) = (Self.table, TypedText(), TypedSecret())
     var shown: [UInt8] = []
     for byte in typed.utf8 {
@@ -41,7 +41,7 @@ import Testing
     #expect(secret.take()?.openText ?? "" == line)
   }
 
-  @Test func `What is no text, or longer than any secret, is refused`() {
+  @Test func `Invalid text, or text longer than any secret, is refused`() {
     for bytes in [[0xFF, 0xFF, 0xFF, 0xFF], [0xC3], [UInt8](repeating: 0, count: 1 << 14)] {
       var secret = TypedSecret()
       for byte in bytes { secret.add(byte) }

@@ -8,7 +8,7 @@ import Testing
 @testable import OnrampShell
 
 @Suite struct UndoWhileTypingTests {
-  @Test func `What was typed right before an undo is not written over what comes back`() throws {
+  @Test func `Text typed right before an undo doesn't overwrite what comes back`() throws {
     let folder = try Folder()
     let (store, _) = try Store.open(folder.path, now: Clock.now.seconds)
     try store.keep(Drafts(fields: [.name: Draft(line: EditableText("Amina"))]))

@@ -57,7 +57,9 @@ import Testing
   }
 
   @Test(arguments: Language.tested, lines.map(\.problem))
-  func `It is said in our words in every language`(language: Language, problem: UsageProblem) {
+  func `Mistakes are described in our own words in every language`(
+    language: Language, problem: UsageProblem
+  ) {
     let said = CommandWords(words: language.words).usage(problem)
     let nothing = language == .english ? "Nothing was changed." : "No se cambió nada."
     #expect(said.contains(nothing) && !said.contains("\n"), "\(said)")

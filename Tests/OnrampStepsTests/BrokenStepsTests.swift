@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BrokenStepsTests {
   @Test(arguments: BrokenSteps.broken.indices)
-  func `A fault is said where it is`(_ index: Int) throws {
+  func `A fault is reported where it is`(_ index: Int) throws {
     let (marked, fault) = BrokenSteps.broken[index]
     let parts = marked.split(separator: BrokenSteps.mark, omittingEmptySubsequences: false)
     try #require(parts.count == 2, "\(marked.prefix(300))")
@@ -21,7 +21,7 @@ import Testing
     #expect(found.all.count == 1, "\(marked.suffix(300)): \(found.all)")
   }
 
-  @Test func `Every fault of a file is said, in its order`() {
+  @Test func `Every fault of a file is reported, in order`() {
     let text = """
       {"type": "object", "properties": {
         "a b": {"title": "S", "type": "object", "properties": {

@@ -107,12 +107,12 @@ import Testing
   ]
 
   @Test(arguments: broken.indices)
-  func `What isn't JSON is refused where it begins`(_ index: Int) {
+  func `Invalid JSON is refused where it begins`(_ index: Int) {
     let (text, fault, line, column) = Self.broken[index]
     #expect(throws: Located(fault, at: at(line, column))) { try node(text) }
   }
 
-  @Test func `Bytes that are not UTF-8 are refused where they are`() {
+  @Test func `Invalid UTF-8 is refused where it is`() {
     for broken in [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80]] {
       let bytes = Array("[\n\"é".utf8) + broken.map { UInt8($0) } + Array("\"]".utf8)
       #expect(throws: Located(JSONFault.notUTF8, at: at(2, 3))) { try JSONReader.read(bytes) }
@@ -142,7 +142,7 @@ import Testing
     #expect(try node(list).array?.last?.position == at(1, 800_002))
   }
 
-  @Test func `Of many marks in a row the first 30 are read, escaped or not`() throws {
+  @Test func `Only the first 30 marks in a row are read, escaped or not`() throws {
     for mark in ["\u{301}", #"\u0301"#] {
       let text = try node("\"A\(String(repeating: mark, count: 40))b\"").string
       #expect(text.map { Array($0.unicodeScalars).count } == 32 && text?.last == "b")

@@ -12,7 +12,7 @@ struct OfficialSuiteTests {
   /// than 15 digits.
   private static let stricter: [FieldProblem] = [.empty, .notPlainText, .tooManyDigits]
 
-  @Test func `The form judges every case that a field can have as the suite says`() throws {
+  @Test func `The form agrees with the suite on every case that a field can have`() throws {
     var (run, strict) = (0, 0)
     let folder = fetched("jsonschema/suite/draft2020-12")
     let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []

@@ -8,7 +8,7 @@ import Testing
 /// Compares the form with jsonschema, on generated steps files and answers.
 @Suite(.enabled(if: isFetched("jsonschema/bin/python"), "make .build/jsonschema fetches it"))
 struct SecondOpinionTests {
-  @Test func `The form takes what jsonschema accepts`() throws {
+  @Test func `The form accepts what jsonschema accepts`() throws {
     var samples = SampleSteps(seed: 7)
     var (pairs, own): ([String], [Bool]) = ([], [])
     for _ in 0..<(isExhaustive ? 5000 : 250) {

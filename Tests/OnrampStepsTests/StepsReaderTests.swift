@@ -23,7 +23,7 @@ import Testing
     #expect(steps == [.photos, .personal].map { Schema.driver.step($0) })
   }
 
-  @Test func `The example asks what it says`() throws {
+  @Test func `The example is read completely`() throws {
     let schema = try Self.file("steps").schema(for: .english, builtIn: .driver)
     #expect(schema.form?.title == "Drive with Example")
     #expect(schema.form?.version == "https://drive.example.com/steps/2026-11-23")
@@ -63,7 +63,7 @@ import Testing
     _ = try StepsReader.read(Array(BrokenSteps.text(rules).utf8)).get()
   }
 
-  @Test func `Words of another language stand where the file has them`() throws {
+  @Test func `Words are in another language where the file has them`() throws {
     let schema = try Self.file("steps").schema(for: .spanish, builtIn: .driver)
     #expect(
       schema.steps.map(\.title) == ["Antecedentes", "Datos bancarios", "Inspección del vehículo"])
@@ -72,7 +72,7 @@ import Testing
     #expect(schema.fields[0].extras?.consentLanguage == "es")
   }
 
-  @Test func `A short name is in each language, and stands where the label isn't shown`() throws {
+  @Test func `A short name is in each language, and is shown where the label isn't`() throws {
     let file = try StepsReader.read(
       Array(
         BrokenSteps.text(
@@ -154,7 +154,7 @@ import Testing
     #expect(StepsComparison(new, against: new).changes.isEmpty)
   }
 
-  @Test func `Who agreed to other words is asked again`() throws {
+  @Test func `A driver who agreed to other words is asked again`() throws {
     func form(_ words: String) throws -> StepsFile {
       try step(
         #""a": {"title": "A", "type": "string"}, "agree": {"title": "\#(words)", "type": "boolean", "const": true, "x-alone": true, "#

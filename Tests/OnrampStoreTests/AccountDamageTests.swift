@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: Damage.allCases)
-  func `Whatever file is damaged, all that opens an account does, and the rest is there`(
+  func `Any one file may be damaged: the account opens in every way, and the rest is there`(
     damage: Damage
   ) throws {
     let code = try fill()
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: Damage.allCases)
-  func `A profile that is damaged is made anew from the other, whichever it is`(
+  func `A damaged profile is restored from the other one, whichever it is`(
     damage: Damage
   ) throws {
     try account.create()
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: Damage.allCases)
-  func `Without either profile all else opens, and says so`(damage: Damage) throws {
+  func `Without either profile, everything else opens and says so`(damage: Damage) throws {
     let code = try fill()
     try account.create(TestAccount.other, password: TestAccount.secret("another one"))
     let id = try #require(

@@ -20,7 +20,7 @@ import Testing
 
   // MARK: Recovery codes
 
-  @Test func `A new code and the one before it both count until the new one is confirmed`() throws {
+  @Test func `A new code and the old one both work until the new one is confirmed`() throws {
     let (session, first) = try account.create()
     #expect(try session.recoveryCodeState == .unconfirmed && opens(first) == [true])
     try session.confirmRecoveryCode()
@@ -36,7 +36,7 @@ import Testing
     #expect(try opens(first, second, third) == [false, false, true])
   }
 
-  @Test func `A new code that is given up opens nothing, and the one before it stays`() throws {
+  @Test func `A new code that is given up opens nothing, and the old one stays`() throws {
     let (session, first) = try account.create()
     // There is no other code to keep.
     try session.keepRecoveryCode()
@@ -49,7 +49,7 @@ import Testing
     #expect(try opens(first, second) == [true, false])
   }
 
-  @Test func `A code in place of one that nobody confirmed isn't confirmed either`() throws {
+  @Test func `A code that replaces an unconfirmed one is unconfirmed, too`() throws {
     let (session, first) = try account.create()
     let second = try session.newRecoveryCode(password: TestAccount.password).code
     #expect(try session.recoveryCodeState == .unconfirmed)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `The code that was used opens the account until the next one is confirmed`(
+  func `A used code opens the account until the next one is confirmed`(
     isConfirmed: Bool
   ) throws {
     let used: SecretText
@@ -76,7 +76,10 @@ import Testing
     #expect(try opens(used, new) == [false, true])
   }
 
-  @Test func `The state of the code outlives the program, a new password and a new PIN`() throws {
+  @Test
+  func `The state of the code survives a restart of the program, a new password and a new PIN`()
+    throws
+  {
     do {
       let session = try account.create().session
       try session.confirmRecoveryCode()
@@ -88,7 +91,7 @@ import Testing
     #expect(try session.recoveryCodeState == .replacementUnconfirmed)
   }
 
-  @Test func `Keys with a confirmed code are stored as they always were`() throws {
+  @Test func `Keys with a confirmed code are stored in the original format`() throws {
     let session = try account.create().session
     #expect(
       try members() == ["login", "nextRecovery", "number", "password", "pin", "proof", "signedIn"])
@@ -109,7 +112,7 @@ import Testing
   enum Damage: CaseIterable { case older, missing, damaged, empty }
 
   @Test(arguments: Damage.allCases, ["keys.json", "keys.json.prev"])
-  func `What is wrong with one of the two files of keys, the next start mends`(
+  func `The next start repairs either of the two files of keys`(
     damage: Damage, file: String
   ) throws {
     do {
@@ -139,7 +142,7 @@ import Testing
     try account.folder.write(name(file), bytes)
   }
 
-  @Test func `Where both files of keys are damaged, nothing of them is touched`() throws {
+  @Test func `If both files of keys are damaged, neither is touched`() throws {
     try account.create()
     try flip("keys.json")
     try flip("keys.json.prev")

@@ -37,7 +37,7 @@ import Testing
     return try Envelope.seal(keys)
   }
 
-  @Test func `The PIN's key of who isn't signed in goes at a start, wherever it lies`() throws {
+  @Test func `A start removes the PIN's key of a signed-out driver, wherever it is`() throws {
     let before = try signedInKeys()
     let temporary = [keys(".onramp-new-0"), "data/accounts/.session.json.new"]
     for names in [["keys.json"], ["keys.json.prev"], ["keys.json", "keys.json.prev"], []] {
@@ -61,7 +61,7 @@ import Testing
     _ = try store.open(pin: TestAccount.pin)
   }
 
-  @Test func `A sign-in that fails takes the PIN's key back`() throws {
+  @Test func `A failed sign-in removes the PIN's key again`() throws {
     _ = try signedInKeys()
     let store = try account.open()
     let open = try account.authenticator().enter(email: nil, password: TestAccount.password)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `What is no folder is no account`() throws {
+  @Test func `Anything that isn't a folder isn't an account`() throws {
     try account.create()
     let names = ["a", "b", "c", "d"].map { String(repeating: $0, count: 32) }
     func path(_ name: String) -> String { account.folder.file("data/accounts/" + name) }
@@ -106,7 +106,7 @@ import Testing
     #expect(AccountStore.pinLength(of: account.folder.data) == 6)
   }
 
-  @Test func `An account that can't be read holds up no other`() throws {
+  @Test func `An unreadable account doesn't hold up others`() throws {
     try account.create()
     let other = "data/accounts/" + String(repeating: "0", count: 32)
     try FileManager.default.createDirectory(

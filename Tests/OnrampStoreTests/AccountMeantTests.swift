@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `With equal passwords the email decides, also while somebody is signed in`() throws {
+  @Test func `With equal passwords the email decides, even while somebody is signed in`() throws {
     try make(first)
     try make(second)
     let store = try account.open()
@@ -75,7 +75,7 @@ import Testing
     #expect(throws: AccountProblem.exists) { try account.create(same, password: next) }
   }
 
-  @Test func `No password becomes that of another account with the same email`() throws {
+  @Test func `A new password can't be that of another account with the same email`() throws {
     var same = second
     same.email = first.email
     try make(first)
@@ -99,7 +99,7 @@ import Testing
     #expect(try store.enter(email: same.email, password: third).profile == same)
   }
 
-  @Test func `To look whether an account exists counts as a wrong password of its email`() throws {
+  @Test func `Checking whether an account exists counts as a wrong password of its email`() throws {
     try make(first)
     try make(second, next)
     let store = try account.open()
@@ -131,7 +131,8 @@ import Testing
     #expect(own == logins[0].of(email: " " + first.email.uppercased()))
   }
 
-  @Test func `Accounts of earlier versions open by their password, and then as all others`() throws
+  @Test func `Accounts of earlier versions open with their password, and then like all others`()
+    throws
   {
     try make(first)
     try make(second)
@@ -153,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `Of two that earlier versions made alike, both can be reached`() throws {
+  @Test func `Two accounts that earlier versions made alike can both be reached`() throws {
     var same = second
     same.email = "same@example.org"
     try make(same, next)
@@ -195,7 +196,7 @@ import Testing
     #expect(try !store.signIn(email: same.email, password: third).hasTwin)
   }
 
-  @Test func `A login of before that somebody puts back opens nothing`() throws {
+  @Test func `An old login that somebody put back opens nothing`() throws {
     try make(first)
     try make(second, next)
     let file = try #require(

@@ -54,7 +54,7 @@ import Testing
     #expect(try account.authenticator().open(email: new.email, code: code).profile == new)
   }
 
-  @Test func `A name or number of one's own changes with the email as it was`() throws {
+  @Test func `A driver's name or number can change while the email stays`() throws {
     let session = try account.create().session
     var next = old
     (next.firstName, next.telephone) = ("Zoe", "0600 111 222")
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ["zoë@exämple.org", "zoe@example.com"])
-  func `An email that isn't all ASCII takes the place of one that is, and the other way round`(
+  func `An email that isn't all ASCII replaces one that is, and vice versa`(
     email: String
   ) throws {
     var first = old
@@ -109,7 +109,9 @@ import Testing
   }
 
   @Test(arguments: 0...2)
-  func `Interrupted anywhere, one email signs in, and the next opening tidies up`(copies: Int)
+  func `After an interruption anywhere, one email signs in, and the next opening cleans up`(
+    copies: Int
+  )
     throws
   {
     try interrupt(try account.create().session, afterCopies: copies)

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { account = try TestAccount() }
 
-  @Test func `A new password takes the place of the one before, and needs it`() throws {
+  @Test func `A new password replaces the old one, and requires it`() throws {
     do {
       let session = try account.create().session
       #expect(throws: AccountProblem.wrongPassword(wait: 0)) {
@@ -27,7 +27,7 @@ import Testing
     _ = try store.open(pin: TestAccount.pin)
   }
 
-  @Test func `A new PIN takes the place of the one before, also after signing out and in`() throws {
+  @Test func `A new PIN replaces the old one, even after signing out and in`() throws {
     let pin = TestAccount.secret("20481024")
     do {
       let session = try account.create().session
@@ -49,7 +49,7 @@ import Testing
     _ = try account.open().open(pin: pin)
   }
 
-  @Test func `The recovery code opens the account once, and gives it a new password and code`()
+  @Test func `The recovery code opens the account once, and sets a new password and code`()
     throws
   {
     let (first, second): (SecretText, SecretText)
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `Locked memory comes empty, and takes what is too much for it elsewhere`() {
+  @Test func `Locked memory starts empty, and anything too large for it goes elsewhere`() {
     let memory = LockedMemory.shared
     for count in [1, 32, 4096, 100_000] {
       let buffer = memory.allocate(count)

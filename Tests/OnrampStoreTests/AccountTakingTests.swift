@@ -45,7 +45,7 @@ import Testing
       atPath: account.folder.file(name), toPath: account.folder.file(other))
   }
 
-  @Test func `What can't be taken whole leaves the account as it was`() throws {
+  @Test func `An application that can't be taken completely leaves the account as it was`() throws {
     let (session, newer) = (try begin(), "favourites.json")
     let body = Data("\"sealedSchema\":99}\n".utf8)
     let head = "{\"schema\":99,\"checksum\":\"\(Digest(of: body).hex)\","
@@ -65,7 +65,7 @@ import Testing
     #expect(try session.open().state.answers.savedSections == [.personal, .photos])
   }
 
-  @Test func `What a kill left of it before it was whole is cleared by the next start`() throws {
+  @Test func `The next start clears an incomplete copy that a kill left`() throws {
     let (files, state): ([String], StoredState)
     do {
       let session = try begin()
@@ -81,7 +81,9 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `One that an account has doesn't stay beside it after a kill`(hasOld: Bool) throws {
+  func `After a kill, an application that was taken doesn't stay beside its account`(hasOld: Bool)
+    throws
+  {
     do {
       let session = try begin()
       try copy("data", to: "copy")
@@ -106,7 +108,7 @@ import Testing
     #expect(try account.open().plainApplication() != nil)
   }
 
-  @Test func `Where two names can't be exchanged, each moment of it ends in a whole account`()
+  @Test func `Without an atomic exchange of names, an interruption still leaves a whole account`()
     throws
   {
     let (folder, id): (String, String)

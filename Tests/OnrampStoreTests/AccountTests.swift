@@ -45,7 +45,7 @@ import Testing
     #expect(try reader.reader(now: TestFolder.now).verifyPhotos() == [])
   }
 
-  @Test func `Signing out takes the PIN's key off the disk, and the password brings it back`()
+  @Test func `Signing out removes the PIN's key from the disk, and the password brings it back`()
     throws
   {
     do {

@@ -58,7 +58,7 @@ import Testing
     #expect(tryPIN(TestAccount.pin) == nil)
   }
 
-  @Test func `An uptime that went back makes the wait begin anew`() throws {
+  @Test func `An uptime that went back starts the wait over`() throws {
     for _ in 0..<4 { _ = tryPIN(wrong) }
     account.uptime = Uptime(boot: "1", seconds: 400)
     #expect(tryPIN(TestAccount.pin) == .wait(seconds: 10))
@@ -79,7 +79,7 @@ import Testing
     #expect(tryPIN(TestAccount.pin) == .passwordNeeded)
   }
 
-  @Test func `A try counts before it is made, so that a program that is killed has used one`()
+  @Test func `A try counts before it is made, so killing the program doesn't save one`()
     throws
   {
     let authenticator = try account.authenticator()
@@ -88,7 +88,7 @@ import Testing
     #expect(tryPIN(TestAccount.pin) == .wait(seconds: 10))
   }
 
-  @Test func `Readers and the form count together, and none is lost when they do at once`() throws {
+  @Test func `Readers and the form share one count, and simultaneous tries all count`() throws {
     _ = tryPIN(wrong)
     #expect(throws: AccountProblem.wrongPIN(moreBeforeWait: 2, wait: 0)) {
       try account.reader(pin: wrong)
@@ -103,7 +103,7 @@ import Testing
     #expect(tryPIN(TestAccount.pin) == .wait(seconds: 10))
   }
 
-  @Test func `While a form is open, its lock counts as the start does`() throws {
+  @Test func `The lock of an open form counts tries like the start does`() throws {
     let session = try account.open().open(pin: TestAccount.pin)
     try session.verify(pin: TestAccount.pin)
     for more in [3, 2, 1] {

@@ -25,7 +25,7 @@ import Testing
     return list.skipped == 0 ? list.cars.first : nil
   }
 
-  @Test func `A whole element is read with all that it says`() throws {
+  @Test func `A complete element is read with all its members`() throws {
     let list = try list(
       #"""
       [{"id":"D3F2C1B0-0000-4ABC-8DEF-0123456789AB","brand":"Citroen","model":"C3","more":[{}],
@@ -44,7 +44,7 @@ import Testing
     #expect(list.skipped == 0)
   }
 
-  @Test func `What may be missing is nil`() throws {
+  @Test func `Missing optional members are nil`() throws {
     let list = try list(#"[{"brand":"Kia","model":"Rio","price_per_day":0}]"#)
     #expect(list.cars == [Car(brand: "Kia", model: "Rio", pricePerDay: 0)])
   }
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: ["brand", "model", "price_per_day"])
-  func `An element without what makes a car is skipped and counted`(name: String) throws {
+  func `An element without a car's required members is skipped and counted`(name: String) throws {
     let members = ["brand": #""K""#, "model": #""R""#, "price_per_day": "1"].filter {
       $0.key != name
     }
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `A picture is where an address leads that may be asked`() throws {
+  @Test func `A picture's address is one that may be requested`() throws {
     let longest = "http://e/" + String(repeating: "a", count: 1991)
     for value in [
       "http://example.com", "HTTPS://EXAMPLE.com/a%20b?c=d&e", "http://[::1]:80/a",
@@ -131,7 +131,7 @@ import Testing
     #"{"average":4,"count":"5"}"#, #"{"average":4,"count":123456789012345678901234567890}"#,
     #"{"average":123456789012345678901234567890,"count":5}"#,
   ])
-  func `A rating that makes no sense is none, and the car stays`(value: String) throws {
+  func `A nonsensical rating is dropped, and the car stays`(value: String) throws {
     let car = try #require(try car("rating", value))
     #expect(car.rating == nil)
     let owned = try self.car("owner", #"{"name":"E","rating":\#(value)}"#)
@@ -141,7 +141,7 @@ import Testing
   @Test(arguments: [
     "null", "7", #""Elmira""#, "[]", "{}", #"{"name":null}"#, #"{"name":""}"#, #"{"name":" "}"#,
   ])
-  func `An owner without a name is none, and the car stays`(value: String) throws {
+  func `An owner without a name is dropped, and the car stays`(value: String) throws {
     let car = try #require(try car("owner", value))
     #expect(car.owner == nil)
   }
@@ -159,7 +159,7 @@ import Testing
     #expect(after.cars.map(\.id) == [Self.id] && after.skipped == 1)
   }
 
-  @Test func `An empty list has no cars, and one of other things is none`() {
+  @Test func `An empty list has no cars, and a list of other things is refused`() {
     for text in ["[]", " [ ] \r\n\t"] { #expect(body(text) == .cars(CarList([])), "\(text)") }
     for text in [
       "[{}]", "[1,true,null,\"a\",[],-5.5]", "{}", #"{"cars":[]}"#, "7", "\"a\"", "null",
@@ -171,7 +171,7 @@ import Testing
 
   private static let car = #"{"brand":"Kia","model":"Rio","price_per_day":17}"#
 
-  @Test func `Wrong syntax anywhere condemns the list`() {
+  @Test func `A syntax error anywhere invalidates the list`() {
     let car = Self.car
     for text in [
       "", " ", "\0", "<html>", "[", "]", "[,]", "[\(car)", "[\(car),", "[\(car),]", "[\(car)]]",
@@ -191,7 +191,7 @@ import Testing
     String(repeating: "[", count: 5000) + String(repeating: "]", count: 5000),
     String(repeating: #"{"a":"#, count: 5000) + "1" + String(repeating: "}", count: 5000),
   ])
-  func `What Jansson can't hold costs the list one element`(element: String) throws {
+  func `A value that Jansson can't hold costs the list one element`(element: String) throws {
     for text in [
       "[\(element),\(Self.car)]", "[\(Self.car),\(element)]", "[ \(element) , \(Self.car) ]",
     ] {
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func `Bytes that are no UTF-8 cost the list one element`() {
+  @Test func `Invalid UTF-8 costs the list one element`() {
     let broken = Array(#"{"brand":""#.utf8) + [0xFF] + Array(#""}"#.utf8)
     let bytes = Array("[".utf8) + broken + Array(",\(Self.car)]".utf8)
     #expect(
@@ -208,14 +208,14 @@ import Testing
         == .cars(CarList([Car(brand: "Kia", model: "Rio", pricePerDay: 17)], skipped: 1)))
   }
 
-  @Test func `Cut off at any byte, a list is none`() {
+  @Test func `A list cut off at any byte is refused`() {
     let whole = Array(#"[{"brand":"K\u00e9","model":7,"price_per_day":1.0},{"a":[{},"]"]}]"#.utf8)
     for length in 0..<whole.count {
       #expect(CarListBody(json: Array(whole[..<length])) == .notJSON, "cut at \(length)")
     }
   }
 
-  @Test func `Nesting without end and 64 MiB of anything end in an answer`() {
+  @Test func `Endless nesting and 64 MiB of anything end in an answer`() {
     #expect(CarListBody(json: [UInt8](repeating: UInt8(ascii: "["), count: 64 << 20)) == .notJSON)
     let size = 4 << 20
     for byte in "{\"\\, ]".utf8 {

@@ -49,7 +49,7 @@ import Testing
 
   private func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  @Test func `A picture is read as it was kept, and replaced by the next`() throws {
+  @Test func `A picture is read as it was kept, and replaced by the next one`() throws {
     #expect(client.openPicture("a") == nil)
     #expect(bytes(try client.keepPicture("a", [1, 2])) == [1, 2])
     #expect(bytes(client.openPicture("a")) == [1, 2] && client.openPicture("A") == nil)
@@ -66,7 +66,7 @@ import Testing
     #expect(folder.names("data/cars") == ["pictures"] && folder.names() == ["cars"])
   }
 
-  @Test func `A picture of more than 20 MiB is refused, and nothing goes for it`() throws {
+  @Test func `A picture of more than 20 MiB is refused, and nothing is removed for it`() throws {
     try keep("a", 1)
     #expect(throws: StoreProblem.tooMuchText) { try keep("b", (20 << 20) + 1) }
     #expect(pictures.count == 1)
@@ -74,7 +74,7 @@ import Testing
     #expect(client.openPicture("b") != nil)
   }
 
-  @Test func `The picture that was not used for the longest time goes first`() throws {
+  @Test func `The least recently used picture is removed first`() throws {
     let one = try place(of: "1", 15 * Self.megabyte)
     let two = try place(of: "2", 15 * Self.megabyte)
     let three = try place(of: "3", 15 * Self.megabyte)
@@ -89,7 +89,7 @@ import Testing
     #expect(!isThere(three) && pictures.count == 4)
   }
 
-  @Test func `A picture that was used just now stays, also as a second begins`() throws {
+  @Test func `A picture that was just used stays, even when a new second begins`() throws {
     let (used, other) = (try place(of: "1", 20 * Self.megabyte), try place(of: "2"))
     use([used: 1000, other: 2000, try place(of: "3", 20 * Self.megabyte): 3000])
     func second(_ clock: clockid_t) -> Int {
@@ -104,7 +104,7 @@ import Testing
     #expect(isThere(used) && !isThere(other))
   }
 
-  @Test func `A picture that replaces another does not count beside it`() throws {
+  @Test func `A picture that replaces another doesn't count twice`() throws {
     let other = try place(of: "1", 20 * Self.megabyte)
     for _ in 0..<3 { try keep("2", 20 * Self.megabyte) }
     try keep("3", 10 * Self.megabyte)
@@ -112,7 +112,7 @@ import Testing
     #expect(isThere(other) && pictures.count == 3)
   }
 
-  @Test func `With equal times no more go than have to`() throws {
+  @Test func `With equal times, no more are removed than necessary`() throws {
     var paths: [String: Int] = [:]
     for name in 1...5 { paths[try place(of: "\(name)", 10 * Self.megabyte)] = 1000 }
     use(paths)
@@ -120,7 +120,9 @@ import Testing
     #expect(pictures.count == 5)
   }
 
-  @Test func `A time yet to come is from before the clock was set back, and goes first`() throws {
+  @Test func `A time in the future is from before the clock was set back, and is removed first`()
+    throws
+  {
     let future = try place(of: "1", 20 * Self.megabyte)
     let past = try place(of: "2", 20 * Self.megabyte)
     use([future: Int(Int32.max), past: 1000])
@@ -128,7 +130,7 @@ import Testing
     #expect(!isThere(future) && isThere(past) && pictures.count == 2)
   }
 
-  @Test func `A picture that goes while it is open can still be read`() throws {
+  @Test func `A picture that is removed while it is open can still be read`() throws {
     let path = try place(of: "1")
     let opened = client.openPicture("1")
     unlink(path)
@@ -138,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: ["link", "pipe", "folder", "empty", "large"])
-  func `Something odd in place of a picture counts as not there`(kind: String) throws {
+  func `Something odd in place of a picture counts as missing`(kind: String) throws {
     let path = try place(of: "1")
     try folder.write("outside", Data("mine".utf8))
     unlink(path)
@@ -163,7 +165,7 @@ import Testing
   }
 
   @Test(arguments: ["file", "link"])
-  func `What is named pictures and is no folder is named, and never followed`(kind: String) throws {
+  func `Anything but a folder named pictures is reported, and never followed`(kind: String) throws {
     mkdir(folder.file("data/cars"), 0o700)
     mkdir(folder.file("outside"), 0o700)
     let path = folder.file("data/cars/pictures")

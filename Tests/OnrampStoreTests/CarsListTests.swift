@@ -28,7 +28,7 @@ import Testing
   private var stored: StoredCars? { client.storedList(Self.source) }
   private var list: String { folder.file("data/cars/list") }
 
-  @Test func `A list is read as it came, with its age and tag`() throws {
+  @Test func `A list is read as it arrived, with its age and tag`() throws {
     #expect(stored == nil && folder.names() == [])
     try keep()
     let expected = StoredCars(Self.list, source: Self.source, fetched: 7, tag: "\"abc\"")
@@ -42,7 +42,7 @@ import Testing
       stored == StoredCars(CarList([]), source: Self.source, fetched: 9, tag: "a\n\0\"é"))
   }
 
-  @Test func `That a list came from this computer or its network is kept`() throws {
+  @Test func `A list keeps whether it came from this computer or its network`() throws {
     try client.keepList(Self.body, Self.source, 7, nil, true)
     try client.renewList(Self.source, 8)
     #expect(stored == StoredCars(Self.list, source: Self.source, fetched: 8, isPrivate: true))
@@ -50,7 +50,7 @@ import Testing
     #expect(stored?.isPrivate == false)
   }
 
-  @Test func `A list of another address is none`() throws {
+  @Test func `A list from another address isn't used`() throws {
     try keep()
     #expect(client.storedList(Self.source + "/") == nil && client.storedList("") == nil)
     try client.renewList("https://example.org", 9)
@@ -66,7 +66,7 @@ import Testing
     #expect(folder.names("data/cars") == ["list"])
   }
 
-  @Test func `Cut off at any byte, a list is none, and the next one is kept`() throws {
+  @Test func `A list cut off at any byte isn't used, and the next one is kept`() throws {
     try keep()
     let whole = try folder.bytes("data/cars/list")
     for length in 0..<whole.count {
@@ -84,7 +84,7 @@ import Testing
     #"{"schema":1,"source":"S","fetched":1}\#n{}"#, #"{"schema":1,"source":"S","fetched":1}\#n[1]"#,
     #"{"schema":1,"source":"S","fetched":1}\#n[]["#, "\0\0\0",
   ])
-  func `A file that is no list of ours counts as not there`(text: String) throws {
+  func `A file that isn't one of our lists counts as missing`(text: String) throws {
     try keep()
     try folder.write("data/cars/list", Data(text.replacing("S", with: Self.source).utf8))
     #expect(stored == nil)
@@ -92,7 +92,7 @@ import Testing
     #expect(stored != nil)
   }
 
-  @Test func `A line without end and a file beyond the limit are not read`() throws {
+  @Test func `An endless line and a file beyond the limit are not read`() throws {
     try keep()
     try folder.write("data/cars/list", Data(repeating: UInt8(ascii: " "), count: 1 << 20))
     #expect(stored == nil)
@@ -100,7 +100,7 @@ import Testing
     #expect(stored == nil)
   }
 
-  @Test func `More than 64 MiB are refused, and the list before stays`() throws {
+  @Test func `More than 64 MiB are refused, and the old list stays`() throws {
     try keep()
     let body = [UInt8](repeating: UInt8(ascii: " "), count: (64 << 20) + 1)
     #expect(throws: StoreProblem.tooMuchText) {
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: ["link", "pipe"])
-  func `Something odd in place of the list counts as not there, and is replaced`(
+  func `Something odd in place of the list counts as missing, and is replaced`(
     kind: String
   ) throws {
     try keep()
@@ -135,7 +135,7 @@ import Testing
     #expect(try folder.bytes("outside") == before)
   }
 
-  @Test func `A folder in place of the list counts as not there, and stays`() throws {
+  @Test func `A folder in place of the list counts as missing, and stays`() throws {
     mkdir(folder.file("data/cars"), 0o700)
     mkdir(list, 0o700)
     #expect(stored == nil)
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: ["file", "link"])
-  func `What is named cars and is no folder is named, and never followed`(kind: String) throws {
+  func `Anything but a folder named cars is reported, and never followed`(kind: String) throws {
     mkdir(folder.file("outside"), 0o700)
     let cars = folder.file("data/cars")
     if kind == "link" {
@@ -175,7 +175,7 @@ import Testing
     #expect(try mode("\(pictures)/\(#require(folder.names(pictures).first))") == 0o600)
   }
 
-  @Test func `Beside a form a command keeps lists and pictures too`() throws {
+  @Test func `A command beside an open form keeps lists and pictures, too`() throws {
     let beside = CarsClient(beside: folder.data + "/")
     try beside.keepList(Self.body, Self.source, 7, nil, false)
     _ = try beside.keepPicture("a", [1])
@@ -201,7 +201,7 @@ import Testing
     #expect(folder.names() == [])
   }
 
-  @Test func `What a killed writer left is cleared by the next one`() throws {
+  @Test func `The next writer clears what a killed one left`() throws {
     try keep()
     _ = try client.keepPicture("a", [1])
     try folder.write("data/cars/.onramp-new-0", Data("x".utf8))
@@ -231,7 +231,7 @@ import Testing
     #expect(folder.names("data/cars/pictures").count == 32)
   }
 
-  @Test func `A write waits for the one of another program, and reading does not`() throws {
+  @Test func `A write waits for another program's write, and reading doesn't`() throws {
     try keep()
     let cars = open(folder.file("data/cars"), O_RDONLY | O_DIRECTORY)
     #expect(flock(cars, LOCK_EX) == 0)

@@ -13,7 +13,7 @@ import Testing
     try store.save(.vehicle, TestFolder.vehicle)
   }
 
-  @Test func `Cut off at any byte, the generation before opens`() throws {
+  @Test func `With an application cut off at any byte, the previous generation opens`() throws {
     let whole = try folder.bytes("data/application.json")
     let before = try Self.answers { try $0.save(.personal, TestFolder.personal) }
     for length in 0..<whole.count {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `A damaged application is set aside, and the one before is put in its place`() throws {
+  @Test func `A damaged application is set aside and replaced by the one before`() throws {
     try folder.write("data/application.json", Data("{".utf8))
     let state = try folder.open().state
     let aside = "application.json.damaged-\(TestFolder.now)"
@@ -73,7 +73,7 @@ import Testing
     #expect(state.answers.savedSections == [.personal] && state.faults == [])
   }
 
-  @Test func `An application that is gone with a damaged one before is said to be unreadable`()
+  @Test func `A missing application with a damaged previous one is reported as unreadable`()
     throws
   {
     try FileManager.default.removeItem(atPath: folder.file("data/application.json"))
@@ -82,14 +82,15 @@ import Testing
     #expect(try folder.open().state.faults.count == 1)
   }
 
-  @Test func `Damaged drafts are set aside and said`() throws {
+  @Test func `Damaged drafts are set aside and reported`() throws {
     try folder.write("data/draft.json", Data("x".utf8))
     let state = try folder.open().state
     #expect(state.faults == [.draftsDamaged(setAside: "draft.json.damaged-\(TestFolder.now)")])
     #expect(state.answers.savedSections == [.personal, .vehicle])
   }
 
-  @Test func `A damaged generation before is set aside and said, and its photo stays`() throws {
+  @Test func `A damaged previous generation is set aside and reported, and its photo stays`() throws
+  {
     let (one, two) = (try folder.write("a", Data("a".utf8)), try folder.write("b", Data("b".utf8)))
     do {
       let (store, _) = try folder.open()
@@ -128,7 +129,9 @@ import Testing
     #expect(try folder.open().state.answers.savedSections == [.personal])
   }
 
-  @Test func `A photo that is gone or cut is reported, by all its bytes in a check`() throws {
+  @Test func `A photo that is gone or truncated is reported, and a check reads all its bytes`()
+    throws
+  {
     let license = try folder.write("a", Data("license".utf8))
     let insurance = try folder.write("b", Data("insurance".utf8))
     let answers = try folder.open().store.save(.photos, TestFolder.photos(license, insurance))

@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: vectors)
-  func `A digest is what the standard says`(text: String, digest: String) {
+  func `A digest matches the standard`(text: String, digest: String) {
     #expect(Digest(of: Data(text.utf8)).hex == digest)
   }
 

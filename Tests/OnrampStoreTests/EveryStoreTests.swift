@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `A saved photo is stored turned, and a restart that is undone brings it back`(
+  func `A saved photo is stored turned, and undoing a restart brings it back`(
     isSealed: Bool
   ) throws {
     let subject = try Subject(isSealed: isSealed)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `A restart clears, an undo brings back, and what expired is erased`(isSealed: Bool) throws {
+  func `A restart clears, an undo restores, and an expired undo is erased`(isSealed: Bool) throws {
     let subject = try Subject(isSealed: isSealed)
     let path = try photo(subject, "a", 1)
     do {
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `An upload stays while a draft names it, is stored by Save, and then goes`(
+  func `An upload stays while a draft names it, is stored by Save, and is then removed`(
     isSealed: Bool
   ) throws {
     let subject = try Subject(isSealed: isSealed)
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `A program makes its file in a folder of its own, which goes with the upload`(
+  func `A program makes its file in its own folder, which is removed with the upload`(
     isSealed: Bool
   ) throws {
     let subject = try Subject(isSealed: isSealed)

@@ -47,14 +47,14 @@ import Testing
     #expect(found[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func `It replaces nothing that has its name`() throws {
+  @Test func `It doesn't replace an existing file of its name`() throws {
     try folder.write("parent/amina-2026-11-23.zip", Data("mine".utf8))
     #expect(try export(to: "out") == folder.file("parent/amina-2026-11-23-2.zip"))
     #expect(try export(to: "again") == folder.file("parent/amina-2026-11-23-3.zip"))
     #expect(try folder.bytes("parent/amina-2026-11-23.zip") == Data("mine".utf8))
   }
 
-  @Test func `It lies in a folder that was there already`() throws {
+  @Test func `It is put into an existing folder`() throws {
     mkdir(folder.file("parent/stick"), 0o700)
     let archive = try export(to: "stick")
     #expect(archive == folder.file("parent/stick/amina-2026-11-23.zip"))
@@ -65,7 +65,7 @@ import Testing
     #expect(whole.status == 0 && !whole.output.contains("corrupted"), "\(whole)")
   }
 
-  @Test func `That of a killed export goes with its folder`() throws {
+  @Test func `The archive of a killed export is removed with its folder`() throws {
     mkdir(folder.file("parent/.onramp-export-0"), 0o700)
     try folder.write("parent/.onramp-export-0/amina-2026-11-22.zip", Data("part".utf8))
     _ = try export(to: "out")

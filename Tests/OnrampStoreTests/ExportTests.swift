@@ -50,7 +50,7 @@ import Testing
     #expect(folder.names("parent") == [])
   }
 
-  @Test func `What a killed export left is cleared by the next one, even one that is refused`()
+  @Test func `The next export clears what a killed one left, even if it is refused`()
     throws
   {
     for name in [".onramp-export-0", ".onramp-export-d41d8cd98f00b204"] { try leave(name) }
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ["../data", "../data/", "../data/out", "../data/photos/out", "link/out"])
-  func `An export into the data directory is refused, whatever leads there`(name: String) throws {
+  func `An export into the data directory is refused, by any path`(name: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("parent/link"), withDestinationPath: folder.data)
     let before = folder.names()
@@ -83,7 +83,7 @@ import Testing
     #expect(folder.names("parent/.onramp-export-0/photos").count == 2)
   }
 
-  @Test func `Files of others stay, also where a killed export left its folder`() throws {
+  @Test func `Other files stay, even where a killed export left its folder`() throws {
     try leave(".onramp-export-0")
     try folder.write("parent/.onramp-export-0/photos/mine.jpg", Data("mine".utf8))
     try folder.write("parent/.onramp-export-1", Data("mine".utf8))

@@ -52,7 +52,7 @@ import Testing
     #expect(try client.favorites() == FavoriteCars([CarKey("c")]))
   }
 
-  @Test func `Damaged favorites are set aside and said, and reading leaves them`() throws {
+  @Test func `Damaged favorites are set aside and reported, and a reader leaves them`() throws {
     let client = try client()
     try client.keepFavorites(Self.keys)
     let whole = try folder.bytes("data/" + Self.file)
@@ -68,7 +68,7 @@ import Testing
     #expect(folder.names() == [aside])
   }
 
-  @Test func `What is damaged is never written over`() throws {
+  @Test func `Damaged files are never overwritten`() throws {
     let client = try client()
     try folder.write("data/" + Self.file, Data("x".utf8))
     try client.keepFavorites(Self.keys)
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     #""favourites":{}"#, #""favourites":null"#, #""more":1"#, #""favourites":[],"sealedSchema":2"#,
   ])
-  func `Members that are no favorites are damage`(members: String) throws {
+  func `Members that aren't favorites are damage`(members: String) throws {
     let client = try client()
     try folder.seal(Self.file, members)
     #expect(try client.favorites().setAside != nil)
@@ -125,7 +125,7 @@ import Testing
     #expect(try folder.read().faults == [])
   }
 
-  @Test func `More than 1 MiB is refused, and those before stay`() throws {
+  @Test func `More than 1 MiB is refused, and the favorites before stay`() throws {
     let client = try client()
     try client.keepFavorites(Self.keys)
     #expect(throws: StoreProblem.tooMuchText) {
@@ -134,7 +134,7 @@ import Testing
     #expect(try client.favorites() == FavoriteCars(Self.keys))
   }
 
-  @Test func `Once the directory is gone nothing is said to be kept`() throws {
+  @Test func `Once the directory is gone, nothing is reported as kept`() throws {
     let client = try client()
     try FileManager.default.moveItem(atPath: folder.data, toPath: folder.file("elsewhere"))
     #expect(throws: StoreProblem.gone(path: folder.data)) {
@@ -164,7 +164,7 @@ import Testing
     #expect(client.storedList("s")?.fetched == 7 && client.openPicture("p") != nil)
   }
 
-  @Test func `A file set aside is no business of the application's`() throws {
+  @Test func `The application ignores a favorites file that was set aside`() throws {
     do {
       let (store, _) = try folder.open()
       let client = CarsClient(store) { TestFolder.now }

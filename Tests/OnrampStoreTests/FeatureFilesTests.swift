@@ -12,7 +12,7 @@ import Testing
     #expect(Feature.fileNames.contains(document.name))
   }
 
-  @Test func `Favorites alone are something to take along`() throws {
+  @Test func `Favorites alone are worth taking along`() throws {
     let folder = try TestFolder()
     let (store, _) = try folder.open()
     let accounts = AccountStore(of: store)

@@ -58,7 +58,7 @@ import Testing
     #expect(try StoreReader(folder.data, now: 0).verifyPhotos() == [])
   }
 
-  @Test func `The generation before opens where the last is damaged`() throws {
+  @Test func `The previous generation opens if the last is damaged`() throws {
     try folder.write("data/application.json", Data("x".utf8))
     try folder.write("data/application.json.prev", Data(Self.previous.utf8))
     let state = try folder.open().state
@@ -73,8 +73,7 @@ import Testing
     expectAll(try folder.read())
   }
 
-  @Test func `What was typed after a restart opens, though the undo says nothing of drafts`() throws
-  {
+  @Test func `Text typed after a restart opens, although the undo doesn't mention drafts`() throws {
     try folder.write("data/undo.json", Data(Self.undo.utf8))
     try folder.write("data/draft.json", Data(Self.drafts.utf8))
     #expect(try folder.read(now: Self.clearedAt).drafts.fields.count == 1)

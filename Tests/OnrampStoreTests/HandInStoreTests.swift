@@ -48,7 +48,7 @@ import Testing
   /// The names of files waiting in the outbox.
   private func waiting(_ place: String = "data") -> [String] { folder.names(place + "/outbox") }
 
-  @Test func `It waits under its id, opens with the company's key, and is there after a start`()
+  @Test func `It waits under its id, opens with the company's key, and survives the program`()
     throws
   {
     let submission: Submission
@@ -80,7 +80,7 @@ import Testing
     #expect(submission.driver?.publicKey != server.publicKey)
   }
 
-  @Test func `The receipt stays, and only then the file goes`() throws {
+  @Test func `The file is removed only once the receipt is stored`() throws {
     let (store, _) = try folder.open()
     try fill(store)
     let submission = try handIn(store)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test
-  func `A file that nothing names is gone after the next start, and so is one with a receipt`()
+  func `The next start removes a file that nothing names, and one with a receipt`()
     throws
   {
     let name: String
@@ -126,7 +126,7 @@ import Testing
     #expect(waiting() == ["mine"])
   }
 
-  @Test func `Saving, clearing and bringing back do the same to what is handed in`() throws {
+  @Test func `Saving, clearing and restoring treat a handed-in application alike`() throws {
     let (store, _) = try folder.open()
     try fill(store)
     let submission = try handIn(store)
@@ -146,7 +146,7 @@ import Testing
     #expect(store.submission == nil)
   }
 
-  @Test func `What was cleared waits no longer than its undo`() throws {
+  @Test func `A cleared application waits no longer than its undo`() throws {
     do {
       let (store, _) = try folder.open()
       try fill(store)
@@ -160,7 +160,7 @@ import Testing
     #expect(waiting().isEmpty)
   }
 
-  @Test func `What is missing is named, and nothing is left in the outbox`() throws {
+  @Test func `Missing steps and photos are named, and nothing is left in the outbox`() throws {
     let (store, _) = try folder.open()
     #expect(throws: HandInProblem.incomplete(TestFolder.schema.steps)) { try handIn(store) }
     try fill(store)
@@ -181,7 +181,7 @@ import Testing
     #expect(waiting().isEmpty && store.submission == nil)
   }
 
-  @Test func `Keys are those that were seen first, until others are accepted`() throws {
+  @Test func `The first keys seen are trusted until the driver accepts others`() throws {
     let (store, _) = try folder.open()
     try fill(store)
     _ = try handIn(store)
@@ -212,7 +212,7 @@ import Testing
     #expect(store.submission != nil)
   }
 
-  @Test func `Why it waits is stored once, and gone with the receipt`() throws {
+  @Test func `The reason for waiting is stored once, and removed with the receipt`() throws {
     let (store, _) = try folder.open()
     try fill(store)
     let submission = try handIn(store)
@@ -243,7 +243,7 @@ import Testing
     #expect(store.submission?.isAnnounced == false && store.submission?.delay == refused)
   }
 
-  @Test func `What is withdrawn is followed by the next, with the same driver's key`() throws {
+  @Test func `The next application follows a withdrawn one, with the same driver's key`() throws {
     let first: Submission
     do {
       let (store, _) = try folder.open()
@@ -284,7 +284,8 @@ import Testing
     #expect(next.follows == nil && next.driver?.publicKey != first.driver?.publicKey)
   }
 
-  @Test func `What the server doesn't know twice over an hour is lost, and keeps its number`()
+  @Test
+  func `An application unknown to the server twice over an hour is lost, and keeps its number`()
     throws
   {
     let first: Submission
@@ -357,7 +358,7 @@ import Testing
     #expect((Receipt(answer: Array(receipt.text.utf8)) != nil) == isOne)
   }
 
-  @Test func `What follows one that the server lost keeps that one's number`() throws {
+  @Test func `An application that follows a lost one keeps its number`() throws {
     let (store, _) = try folder.open()
     try fill(store)
     let first = try handIn(store)
@@ -373,7 +374,7 @@ import Testing
   }
 
   @Test(arguments: [HandInEnd.withdrawn, .forgotten])
-  func `What the company no longer has stays known, and can be handed in again`(
+  func `An application that the company no longer has stays known, and can be handed in again`(
     end: HandInEnd
   ) throws {
     let first: Submission
@@ -394,7 +395,7 @@ import Testing
   }
 
   @Test(arguments: Decision.State.allCases)
-  func `What the company deletes after its decision stays known, and can be handed in again`(
+  func `An application deleted after its decision stays known, and can be handed in again`(
     outcome: Decision.State
   ) throws {
     let first: Submission
@@ -426,7 +427,9 @@ import Testing
     #expect(second.follows == first.id && second.driver?.publicKey == first.driver?.publicKey)
   }
 
-  @Test func `After asking again the company can decide otherwise, and what it had counts`() throws
+  @Test
+  func `After asking again the company can decide differently, and its latest decision counts`()
+    throws
   {
     func decision(_ state: DecisionState, _ id: SubmissionID, at: Int) throws -> StoredDecision {
       let fields = state == .askedAgain ? [DecisionLetter.Field("personal.name", .other)] : []
@@ -453,7 +456,9 @@ import Testing
       state.handedIn.standing?.isWaiting == false && state.handedIn.decision?.state == .approved)
   }
 
-  @Test func `What the server says without proof stays known until it no longer does`() throws {
+  @Test func `An unproven claim of the server stays known until the server no longer makes it`()
+    throws
+  {
     let (store, _) = try folder.open()
     try fill(store)
     let submission = try handIn(store)
@@ -500,7 +505,10 @@ import Testing
     #expect(try store.undoRestart(now: TestFolder.now).handedIn.decision == state.handedIn.decision)
   }
 
-  @Test func `Asked again, it can be changed, and the next one follows`() throws {
+  @Test
+  func `When the company asks again, the application can be changed, and the next one follows`()
+    throws
+  {
     let first: Submission
     let decision = StoredDecision(
       .askedAgain, at: "2026-11-24T09:00:00Z", reason: "", text: "",
@@ -531,7 +539,7 @@ import Testing
     #expect(store.decision == nil)
   }
 
-  @Test func `What can't have been heard of is recorded as such`() throws {
+  @Test func `An application that the server can't know is recorded as such`() throws {
     let (store, _) = try folder.open()
     try fill(store)
     #expect(try handIn(store).isAnnounced)
@@ -543,7 +551,7 @@ import Testing
     #expect(store.submission?.isAnnounced == true)
   }
 
-  @Test func `What waits is counted, with accounts and without`() throws {
+  @Test func `Waiting applications are counted, with accounts and without`() throws {
     #expect(try Outbox.waiting(in: folder.data) == 0)
     let (store, _) = try folder.open()
     try fill(store)
@@ -553,7 +561,7 @@ import Testing
     #expect(try Outbox.waiting(in: folder.data) == 0)
   }
 
-  @Test func `A file that is gone or of another size is none`() throws {
+  @Test func `A missing file, or one of the wrong size, doesn't count`() throws {
     let (store, _) = try folder.open()
     try fill(store)
     let submission = try handIn(store)
@@ -570,7 +578,8 @@ import Testing
     #expect(try store.openSubmission() == nil && store.submission?.isWaiting == true)
   }
 
-  @Test func `In an account it is sealed with all else, and moves there with the application`()
+  @Test
+  func `In an account it is sealed like everything else, and moves there with the application`()
     throws
   {
     let account = try TestAccount()

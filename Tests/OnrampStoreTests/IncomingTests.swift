@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test
-  func `A photo that was taken stays while a draft names it, a restart and its undo included`()
+  func `A photo that was taken stays while a draft names it, through a restart and its undo`()
     throws
   {
     do {
@@ -79,7 +79,8 @@ import Testing
     #expect(folder.names("data/incoming") == ["card-1"])
   }
 
-  @Test func `An upload that is gone, or has the name of no upload, saves nothing and is said`()
+  @Test
+  func `An upload that is gone, or a name that isn't an upload's, is reported and saves nothing`()
     throws
   {
     let (store, _) = try folder.open()
@@ -95,7 +96,7 @@ import Testing
 
   // MARK: Handles
 
-  @Test func `What an upload holds counts once it has ended, and only whole`() throws {
+  @Test func `An upload counts only once it has ended, and only if it is complete`() throws {
     let (store, _) = try folder.open()
     let upload = try store.beginUpload(for: .license, in: .files(2))
     #expect(folder.names("data/incoming") == [], "its files have no names")
@@ -115,7 +116,7 @@ import Testing
     #expect(throws: PhotoProblem.storedPhotoMissing) { try store.open(upload.id) }
   }
 
-  @Test func `Two uploads that have begun have different names`() throws {
+  @Test func `Two uploads in progress have different names`() throws {
     let (store, _) = try folder.open()
     let ids = try (0..<3).map { _ in try store.beginUpload(for: .license, in: .files(1)).id }
     #expect(Set(ids).count == 3)
@@ -123,7 +124,7 @@ import Testing
     #expect(try store.beginUpload(for: .license, in: .files(1)).id == ids[1])
   }
 
-  @Test func `A program makes its file in a folder of its own, of which nothing is left`() throws {
+  @Test func `A program makes its file in its own folder, of which nothing is left`() throws {
     let (store, _) = try folder.open()
     let upload = try store.beginUpload(for: .license, in: .folder)
     let path = "/proc/self/fd/\(upload.descriptors[0])"
@@ -145,7 +146,9 @@ import Testing
   ]
 
   @Test(arguments: left.indices)
-  func `What a program left in place of a photo is refused for what it is`(index: Int) throws {
+  func `Anything that a program left in place of a photo is refused with its reason`(index: Int)
+    throws
+  {
     let (command, problem) = Self.left[index]
     let (store, _) = try folder.open()
     let upload = try store.beginUpload(for: .license, in: .folder)
@@ -179,7 +182,7 @@ import Testing
     #expect(folder.names() == [] && folder.names("own") == ["mine.jpg"])
   }
 
-  @Test func `What an upload that was killed left is cleared by the next start`() throws {
+  @Test func `The next start clears what a killed upload left`() throws {
     do {
       let (store, _) = try folder.open()
       let upload = try store.beginUpload(for: .license, in: .folder)
@@ -200,7 +203,7 @@ import Testing
     try store.keep(.typed(.license, path, cursor: path.count))
   }
 
-  @Test func `A path of an upload, as drafts had it before, becomes the upload`() throws {
+  @Test func `An upload's path, as older drafts have it, becomes the upload`() throws {
     try keepOld(folder.data + "/incoming/license-1")
     let old = GivenPhoto(UploadID("license-1"), from: .earlier)
     #expect(try kept() == old)
@@ -216,13 +219,13 @@ import Testing
     #expect(answers.photos.map(\.bytes) == [Self.bytes.count])
   }
 
-  @Test func `A path of an upload is known in a directory that was moved`() throws {
+  @Test func `An upload's path is recognized in a directory that was moved`() throws {
     try keepOld("/moved/away/incoming/license-1")
     #expect(try kept()?.upload == UploadID("license-1"))
   }
 
   @Test(arguments: ["/incoming/license-1z", "/incoming/license-2", "/incoming/insurance-1", "/x"])
-  func `A path of something else stays the text that it is`(path: String) throws {
+  func `A path to something else stays text`(path: String) throws {
     let text = folder.data + path
     try keepOld(text)
     #expect(try kept() == nil)
@@ -243,7 +246,7 @@ import Testing
     #expect(folder.names("data/incoming") == ["license-1"])
   }
 
-  @Test func `A directory that is moved or replaced takes no upload`() throws {
+  @Test func `A directory that was moved or replaced accepts no upload`() throws {
     let (store, _) = try folder.open()
     let upload = try store.beginUpload(for: .license, in: .files(1))
     try FileHandle(fileDescriptor: upload.descriptors[0]).write(contentsOf: Self.bytes)

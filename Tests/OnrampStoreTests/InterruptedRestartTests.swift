@@ -20,7 +20,7 @@ import Testing
     try folder.open().store.restart(canUndo: true, now: TestFolder.now)
   }
 
-  @Test func `Killed before it removes the drafts, a restart is whole`() throws {
+  @Test func `A restart that is killed before it removes the drafts is complete`() throws {
     do {
       let (store, _) = try folder.open()
       try store.save(.personal, TestFolder.personal)
@@ -35,7 +35,7 @@ import Testing
     #expect(try store.undoRestart(now: TestFolder.now) == before)
   }
 
-  @Test func `Killed before the step that decides, nothing happened`() throws {
+  @Test func `A restart that is killed before the deciding step changes nothing`() throws {
     do {
       let (store, _) = try folder.open()
       try store.save(.personal, TestFolder.personal)
@@ -48,14 +48,14 @@ import Testing
     #expect(folder.names() == ["application.json", "draft.json"])
   }
 
-  @Test func `Where nothing was saved, the undo decides`() throws {
+  @Test func `If nothing was saved, the undo decides`() throws {
     try folder.open().store.keep(.typed(.make, "Kia", cursor: 2))
     try keeping("draft.json") { try restart() }
     #expect(try folder.read() == StoredState(canUndoRestart: true))
     #expect(try folder.open().store.undoRestart(now: TestFolder.now).drafts.fields.count == 1)
   }
 
-  @Test func `What is typed after a restart belongs to the next generation`() throws {
+  @Test func `Text typed after a restart belongs to the next generation`() throws {
     let (store, _) = try folder.open()
     try store.save(.personal, TestFolder.personal)
     try store.keep(.typed(.make, "Kia", cursor: 2))

@@ -27,7 +27,7 @@ import Testing
     return kept
   }
 
-  @Test func `It lasts over starts and Saves, and goes with the photo or the answer`() throws {
+  @Test func `It survives starts and Saves, and is removed with the photo or the answer`() throws {
     var store = try folder.open().store
     let kept = try keep(in: store)
     #expect(try folder.read().keptAdvice == [kept])
@@ -47,7 +47,8 @@ import Testing
     #expect(folder.names("data/photos").count <= 2)
   }
 
-  @Test func `An older version keeps it, and merging and restarting treat it as the rest`() throws {
+  @Test func `An older version keeps it, and merging and restarting treat it like the rest`() throws
+  {
     let store = try folder.open().store
     let kept = try keep(in: store)
     #expect(store.application.unknownMembers.keys.contains([StoredApplication.keptAdviceMember]))
@@ -56,7 +57,7 @@ import Testing
     #expect(try store.undoRestart(now: TestFolder.now).keptAdvice == [kept])
   }
 
-  @Test func `An export and what is handed in say nothing of it`() throws {
+  @Test func `Exports and handed-in applications don't include it`() throws {
     try keep(in: folder.open().store)
     let reader = try StoreReader(folder.data, now: TestFolder.now)
     mkdir(folder.file("parent"), 0o700)

@@ -45,7 +45,9 @@ import Testing
     }
   }
 
-  @Test func `What isn't asked any more is set aside, and back when it is asked again`() throws {
+  @Test func `An answer that isn't asked for anymore is set aside until it is asked for again`()
+    throws
+  {
     let (store, _) = try folder.open()
     try store.save(StepID("check"), check(true, .value(.text("Chile"))))
     #expect(try folder.read().answers[Company.countries] == .text("Chile"))
@@ -87,7 +89,7 @@ import Testing
     #expect(try folder.read().answers.consents[Company.consent] == first)
   }
 
-  @Test func `An optional answer that is taken out is a missing member`() throws {
+  @Test func `An optional answer that is removed is a missing member`() throws {
     let (store, _) = try folder.open()
     try store.save(StepID("check"), check(true, .value(.text("Chile"))))
     try store.save(StepID("check"), check(true, .nothing))
@@ -119,7 +121,7 @@ import Testing
     #expect(inspection["until"] as? String == "2027-06-30")
   }
 
-  @Test func `An answers file has each kind in its own form`() throws {
+  @Test func `An answers file has each kind in its own JSON form`() throws {
     let text = #"""
       {"check":{"consent":true,"abroad":false},
        "bank":{"iban":"DE89 3704 0044 0532 0130 00","paid":"daily"},
@@ -135,7 +137,7 @@ import Testing
   @Test(arguments: [
     "1e400", "-1e400", "1e-400", "123456789012345678901", "123456789012345.00001",
     "0.1234567890123456789",
-  ]) func `A number of too many digits is told as that`(number: String) throws {
+  ]) func `A number with too many digits is reported as such`(number: String) throws {
     let step = Step(
       StepID("a"), title: "A",
       fields: [

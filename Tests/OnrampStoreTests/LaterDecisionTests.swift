@@ -26,7 +26,7 @@ import Testing
     #expect(try decision(.approved, first).after(known) == nil, "the same")
   }
 
-  @Test func `What was replaced or taken back never counts again`() throws {
+  @Test func `A decision that was replaced or taken back never counts again`() throws {
     // The desk took the first one back before this one.
     let known = try decision(.refused, second, replacing: first, at: 50).after(nil)
     #expect(try decision(.approved, first, at: 100).after(known) == nil)
@@ -36,7 +36,10 @@ import Testing
     for id in [first, second] { #expect(try decision(.refused, id).after(restored) == nil) }
   }
 
-  @Test func `A decision of an older desk has no name, and counts until one has`() throws {
+  @Test
+  func `A decision from an older desk has no name, and counts until there is one with a name`()
+    throws
+  {
     let old = try decision(.refused, nil)
     let known = try #require(old.after(nil))
     #expect(old.after(known) == nil)

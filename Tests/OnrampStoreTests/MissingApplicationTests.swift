@@ -42,7 +42,7 @@ import Testing
     #expect(try open().faults == [] && read().faults == [])
   }
 
-  @Test func `Where the one before it is missing, too, the photos outlast that start`() throws {
+  @Test func `If the previous one is missing, too, the photos survive that start`() throws {
     try fill()
     try remove("application.json")
     try remove("application.json.prev")
@@ -54,7 +54,7 @@ import Testing
     #expect(try open().faults == [] && read().faults == [])
   }
 
-  @Test func `The one before it, put in its place, is an older one`() throws {
+  @Test func `The previous application, put in its place, is recognized as an older one`() throws {
     try fill()
     try remove("application.json")
     try FileManager.default.moveItem(
@@ -62,7 +62,7 @@ import Testing
     #expect(try !read().faults.isEmpty && !open().faults.isEmpty)
   }
 
-  @Test func `A restart that ended before its ledger was written is no fault`() throws {
+  @Test func `A restart that ended before its ledger was written isn't a fault`() throws {
     try fill()
     let ledger = try account.folder.bytes(account.only + "/ledger")
     do {
@@ -74,7 +74,7 @@ import Testing
     #expect(try open().faults == [] && open().canUndoRestart)
   }
 
-  @Test func `Erasing ends with a ledger that knows of it`() throws {
+  @Test func `Erasing ends with a ledger that records it`() throws {
     try fill()
     let session = try account.open().open(pin: TestAccount.pin)
     let (store, _) = try session.open()
@@ -84,7 +84,7 @@ import Testing
     #expect(try read() == StoredState())
   }
 
-  @Test func `A restart of an application without answers leaves nothing that is missed`() throws {
+  @Test func `Restarting an application without answers leaves nothing missing`() throws {
     let (store, _) = try account.create().session.open()
     try store.keep(.typed(.name, "A", cursor: 1))
     try store.restart(canUndo: true, now: TestFolder.now)

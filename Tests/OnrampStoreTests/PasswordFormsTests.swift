@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `A changed password opens in both, and proves the old one in either`() throws {
+  @Test func `A changed password works in both forms, and proves the old one in either`() throws {
     try account.create(password: composed).session
       .changePassword(from: decomposed, to: TestAccount.secret("Zoe\u{308} 1234"))
     #expect(try opens(TestAccount.secret("Zo\u{EB} 1234")) && !opens(composed))
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `A wrong password counts once, though it is tried in two forms`() throws {
+  @Test func `A wrong password counts once, although it is tried in two forms`() throws {
     try account.create()
     for wait in [0, 0, 0, 10] {
       #expect(throws: AccountProblem.wrongPassword(wait: wait)) {

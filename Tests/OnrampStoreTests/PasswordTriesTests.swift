@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `Nobody's own sign-in wins a guess at another account`() throws {
+  @Test func `Signing in to one's own account gains no guess at another`() throws {
     for wait in [0, 0, 0, 10, 20, 40, 60, 60] {
       #expect(tryOne(victim.email, wrong) == .wrongPassword(wait: wait))
       #expect(tryOne(guesser.email, own) == nil)
@@ -41,7 +41,7 @@ import Testing
     #expect(tryOne(victim.email, right) == nil)
   }
 
-  @Test func `Neither does that of an account with the same email`() throws {
+  @Test func `Accounts with the same email don't reset each other's counts`() throws {
     var same = guesser
     same.email = victim.email
     let password = TestAccount.secret("an own password")
@@ -54,7 +54,7 @@ import Testing
     #expect(tryOne(victim.email, password) == .wait(seconds: 10))
   }
 
-  @Test func `An email that has no account waits alike`() throws {
+  @Test func `An email without an account waits the same way`() throws {
     for email in ["nobody@example.org", "no email"] {
       for wait in [0, 0, 0, 10] { #expect(tryOne(email, wrong) == .wrongPassword(wait: wait)) }
       #expect(tryOne(email, right) == .wait(seconds: 10))
@@ -86,7 +86,7 @@ import Testing
     for wait in [0, 0, 0, 10] { #expect(tryOne(victim.email, wrong) == .wrongPassword(wait: wait)) }
   }
 
-  @Test func `A try counts before it is made, so that a program that is killed has used one`()
+  @Test func `A try counts before it is made, so killing the program doesn't save one`()
     throws
   {
     let authenticator = try account.authenticator()
@@ -95,7 +95,7 @@ import Testing
     #expect(tryOne(guesser.email, own) == nil)
   }
 
-  @Test func `What is stored of an email that was tried is one byte`() throws {
+  @Test func `Only one byte is stored of an email that was tried`() throws {
     let name = "data/accounts/tries"
     let before = try account.folder.bytes(name)
     _ = tryOne("a.long.address@somewhere.example.org", wrong)
@@ -106,7 +106,7 @@ import Testing
     #expect(!String(decoding: after, as: UTF8.self).contains("somewhere"))
   }
 
-  @Test func `A count that is damaged, cut short or missing keeps nobody out`() throws {
+  @Test func `A count that is damaged, truncated or missing locks nobody out`() throws {
     for _ in 0..<4 { _ = tryOne(victim.email, wrong) }
     let path = account.folder.file("data/accounts/tries")
     let files = FileManager.default
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `The wrong passwords of the one who is signed in are its own`() throws {
+  @Test func `A signed-in account has its own count of wrong passwords`() throws {
     let store = try account.open()
     _ = try store.signIn(email: victim.email, password: right)
     for wait in [0, 0, 0, 10] {

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [0, 3] as [UInt8])
-  func `A phone's photo of many tiles is cleaned and turned where it stands`(angle: UInt8) throws {
+  func `A phone's photo of many tiles is cleaned and turned in place`(angle: UInt8) throws {
     let path = try PhonePhoto.make(angle: angle, in: folder)
     let plain = Array(try Data(contentsOf: URL(filePath: path)))
     #expect(PhotoParts.stored(plain) == plain && PhotoParts(plain).privacy == .none)

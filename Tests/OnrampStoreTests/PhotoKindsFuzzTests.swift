@@ -10,7 +10,7 @@ import Testing
   private static let count = isExhaustive ? 300 : 75
 
   @Test(arguments: SamplePhoto.allCases)
-  func `Whatever is damaged, nothing that is cleaned keeps what was planted`(
+  func `No cleaned photo keeps planted data, whatever is damaged`(
     kind: SamplePhoto
   ) throws {
     let folder = try TestFolder()
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [SamplePhoto.webp, .lossless])
-  func `What is private is not taken for a part of the picture, whatever it is called`(
+  func `Private data is not taken for a part of the picture, whatever it is called`(
     kind: SamplePhoto
   ) throws {
     let folder = try TestFolder()

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: SamplePhoto.allCases)
-  func `What stands behind a photo is not stored`(kind: SamplePhoto) throws {
+  func `Bytes after the end of a photo are not stored`(kind: SamplePhoto) throws {
     let path = try kind.make(in: folder)
     let plain = try Data(contentsOf: URL(filePath: path))
     let film = Data("a film with SECRETGPS".utf8)
@@ -74,7 +74,8 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: stored)) == plain)
   }
 
-  @Test func `What another program has cleaned is not said to keep anything`() throws {
+  @Test func `A photo that another program has cleaned isn't reported as keeping anything`() throws
+  {
     let paths = try SamplePhoto.allCases.map { try $0.make(in: folder) }
     try SamplePhoto.plant(Dictionary(uniqueKeysWithValues: paths.map { ($0, 1) }))
     try Tool.run("exiftool", ["-q", "-overwrite_original", "-all="] + paths)
@@ -84,7 +85,9 @@ import Testing
   }
 
   @Test(arguments: ["gif", "bmp", "tiff", "pdf"])
-  func `Of kinds that can't be cleaned the driver is told that they keep it`(kind: String) throws {
+  func `Kinds of photos that can't be cleaned are reported as keeping private data`(kind: String)
+    throws
+  {
     let path = folder.file("photo.\(kind)")
     if kind == "pdf" {
       try folder.write("photo.pdf", Data("%PDF-1.4 1 0 obj<</Type/Catalog>>endobj".utf8))
@@ -96,7 +99,7 @@ import Testing
       try Data(contentsOf: URL(filePath: stored)) == Data(contentsOf: URL(filePath: path)))
   }
 
-  @Test func `What an auxiliary picture is for is a name, and no words of the driver`() throws {
+  @Test func `The purpose of an auxiliary picture is a known name, or it is private`() throws {
     var bytes = Array(
       try Data(contentsOf: URL(filePath: SamplePhoto.transparent.make(in: folder))))
     #expect(PhotoParts(bytes).privacy == .none)
@@ -109,7 +112,7 @@ import Testing
     #expect(isGone == (parts.privacy == .leftOut))
   }
 
-  @Test func `Names of items and properties that nobody needs are overwritten where they stand`()
+  @Test func `Unneeded names of items and properties are overwritten in place`()
     throws
   {
     let path = try PhonePhoto.make(angle: 0, in: folder)

@@ -29,7 +29,7 @@ import Testing
     #expect(photo.type == type && photo.bytes == head.count)
   }
 
-  @Test func `The stored file is byte for byte what was given`() throws {
+  @Test func `The stored file is byte for byte the given one`() throws {
     var random = SystemRandomNumberGenerator()
     let bytes = Data((0..<1_000_003).map { _ in UInt8.random(in: 0...255, using: &random) })
     let path = try folder.write("a", bytes)
@@ -101,7 +101,7 @@ import Testing
     #expect(folder.names("data/photos") == [])
   }
 
-  @Test func `The first reading of a path at which something exists wins`() throws {
+  @Test func `The first reading of a path that exists wins`() throws {
     let literal = try folder.write("it's 100%20 ~.jpg", Data("literal".utf8))
     #expect(try save(literal).photos.first?.bytes == 7)
     let path = try folder.write("my photo.jpg", Data("x".utf8))

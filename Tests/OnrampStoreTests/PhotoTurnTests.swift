@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [(0, false), (0, true), (1, true), (1, false)].share(of: 2))
-  func `Mirrored HEIC stays mirrored, wherever the mirror stands`(
+  func `Mirrored HEIC stays mirrored, wherever its mirror property is`(
     mirror: UInt8, isFirst: Bool
   ) throws {
     let kind = SamplePhoto.heic
@@ -160,7 +160,7 @@ import Testing
     #expect(found == [.license: 3, .insurance: 6])
   }
 
-  @Test func `What can't be turned is said, and nothing is saved`() throws {
+  @Test func `A photo that can't be turned is reported, and nothing is saved`() throws {
     let path = folder.file("photo.gif")
     try Tool.run("convert", ["-size", "20x20", "xc:white", path])
     let store = try folder.open().store
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `A turn outlasts the program, and a strange one is kept and does nothing`() throws {
+  @Test func `A turn survives the program, and an unknown one is kept and does nothing`() throws {
     var line = EditableText("/a.jpg", turn: .half)
     var drafts = Drafts(fields: [.license: Draft(line: line)])
     try folder.open().store.keep(drafts)

@@ -26,7 +26,8 @@ import Testing
   }
 
   @Test(arguments: ["application.json", "application.json.prev", "draft.json", "undo.json"])
-  func `A folder in place of a file is set aside and said, and blocks nothing`(name: String) throws
+  func `A folder in place of a file is set aside and reported, and blocks nothing`(name: String)
+    throws
   {
     if name == "application.json" { try move("data/application.json") }
     try makeFolder(name)
@@ -47,7 +48,7 @@ import Testing
     #expect(try folder.open().state == StoredState())
   }
 
-  @Test func `A folder named as a temporary stays and blocks nothing`() throws {
+  @Test func `A folder with the name of a temporary file stays and blocks nothing`() throws {
     try makeFolder(".onramp-new-0")
     try makeFolder("photos/.onramp-new-0")
     let digest = String(repeating: "b", count: 64)
@@ -58,7 +59,8 @@ import Testing
     #expect(folder.names("data/photos") == [".onramp-new-0", digest])
   }
 
-  @Test func `A folder named as the marker erases nothing, and is named where it is in the way`()
+  @Test
+  func `A folder with the marker's name erases nothing, and is reported where it is in the way`()
     throws
   {
     try makeFolder("erasing.json")
@@ -73,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: ["application.json", "application.json.prev", "draft.json"])
-  func `A folder that comes while the form is open is named`(name: String) throws {
+  func `A folder that appears while the form is open is reported`(name: String) throws {
     let (store, _) = try folder.open()
     try store.save(.vehicle, TestFolder.vehicle)
     if folder.names().contains(name) { try move("data/" + name) }
@@ -89,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["file", "link"])
-  func `What is named photos and is no folder is named`(kind: String) throws {
+  func `Anything but a folder named photos is reported`(kind: String) throws {
     let path = folder.data + "/photos"
     if kind == "file" {
       try folder.write("data/photos", Data("mine".utf8))
@@ -110,7 +112,7 @@ import Testing
     #expect(try folder.bytes("data/photos") == Data("mine".utf8))
   }
 
-  @Test func `A file named incoming is named`() throws {
+  @Test func `A file named incoming is reported`() throws {
     let (store, _) = try folder.open()
     try folder.write("data/incoming", Data("mine".utf8))
     #expect(throws: StoreProblem.inTheWay(path: folder.data + "/incoming")) {
@@ -119,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `Nothing is said to be saved in a directory that was moved away`(isReplaced: Bool) throws {
+  func `Nothing is reported as saved in a directory that was moved away`(isReplaced: Bool) throws {
     let (store, _) = try folder.open()
     try move("data")
     if isReplaced { mkdir(folder.data, 0o700) }

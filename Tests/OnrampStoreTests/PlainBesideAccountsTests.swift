@@ -41,7 +41,7 @@ import Testing
 
   // MARK: What a restart cleared
 
-  @Test func `What a restart cleared is an application that a sign-up asks about`() throws {
+  @Test func `A sign-up asks about an application that a restart cleared`() throws {
     try restart()
     #expect(account.folder.names() == ["photos", "undo.json"])
     #expect(try account.open().plainApplication() != nil)
@@ -52,7 +52,9 @@ import Testing
     #expect(try account.reader().reader(now: TestFolder.now).verifyPhotos() == [])
   }
 
-  @Test func `Left beside accounts, what a restart cleared goes after 24 hours`() throws {
+  @Test func `An application that a restart cleared beside accounts is erased after 24 hours`()
+    throws
+  {
     try restart()
     try account.create(takesApplication: false)
     #expect(account.folder.names() == ["accounts", "photos", "undo.json"])
@@ -65,7 +67,7 @@ import Testing
     #expect(try account.open().plainApplication() == nil)
   }
 
-  @Test func `Deleting an account's application for good takes what a restart cleared before`()
+  @Test func `Deleting an account's application for good also deletes what a restart cleared`()
     throws
   {
     try restart()
@@ -78,7 +80,7 @@ import Testing
     #expect(account.folder.names() == ["accounts"])
   }
 
-  @Test func `Deleting an account's application leaves another one that was begun beside it`()
+  @Test func `Deleting an account's application leaves another one begun beside it`()
     throws
   {
     try begin()
@@ -98,7 +100,7 @@ import Testing
       toPath: account.folder.file("data/erasing.json"))
   }
 
-  @Test func `A deletion that was interrupted is finished by whatever starts next`() throws {
+  @Test func `The next program that starts finishes an interrupted deletion`() throws {
     for hasAccount in [false, true] {
       if hasAccount { try account.create() }
       for start: (String) throws -> Void in [
@@ -120,7 +122,9 @@ import Testing
     }
   }
 
-  @Test func `An account whose deletion was interrupted is gone after whatever starts next`() throws
+  @Test
+  func `An account whose deletion was interrupted is gone after the next start of any program`()
+    throws
   {
     let starts: [(String) throws -> Void] = [
       { AccountStore.finishDeletion(in: $0, now: TestFolder.now) },
@@ -146,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `Where nothing was interrupted, a start that opens nothing changes nothing`() throws {
+  @Test func `If nothing was interrupted, a start that opens nothing changes nothing`() throws {
     AccountStore.finishDeletion(in: account.folder.data, now: TestFolder.now)
     #expect(!FileManager.default.fileExists(atPath: account.folder.data))
     try restart()
@@ -160,7 +164,7 @@ import Testing
   }
 
   @Test
-  func `An account's deletion that was interrupted takes the sign-up before the PIN is there`()
+  func `An interrupted deletion of an account removes the sign-up even before there is a PIN`()
     throws
   {
     try restart()
@@ -179,7 +183,7 @@ import Testing
     #expect(account.folder.names() == ["accounts"])
   }
 
-  @Test func `Deleting for good takes a sign-up that was left, damaged or not`() throws {
+  @Test func `Deleting for good also deletes an unfinished sign-up, damaged or not`() throws {
     let draft = SignUpDraft(screen: "personal", texts: ["email": "a@b.example"])
     for hasAccount in [false, true] {
       try account.open().keep(draft)
@@ -201,7 +205,10 @@ import Testing
 
   // MARK: Taken along later, or erased
 
-  @Test func `What was left is taken along later, beside what the account has`() throws {
+  @Test
+  func `An application that was left is taken along later, and merged into the account's data`()
+    throws
+  {
     try begin()
     let session = try account.create(takesApplication: false).session
     do {
@@ -225,7 +232,8 @@ import Testing
     #expect(try session.open().state.answers[.make] == .text("Kia"))
   }
 
-  @Test func `An account with an application takes no other, and neither changes`() throws {
+  @Test func `An account with an application doesn't take another one, and neither changes`() throws
+  {
     try begin()
     let session = try account.create(takesApplication: false).session
     try session.open().store.save(.personal, TestFolder.personal)
@@ -237,7 +245,7 @@ import Testing
     #expect(try session.open().state.answers.savedSections == [.personal])
   }
 
-  @Test func `Taken twice, as after a kill before it leaves its place, it is there once`() throws {
+  @Test func `An application taken twice, as after a kill, is there once`() throws {
     try begin()
     let session = try account.create(takesApplication: false).session
     let data = account.folder.file("data")
@@ -255,7 +263,8 @@ import Testing
     #expect(try RoutesClient(store, now: { 3 }).all().routes.map(\.name) == ["Work"])
   }
 
-  @Test func `What was left is erased for good, also where that was interrupted`() throws {
+  @Test func `An application that was left is erased for good, even after an interruption`() throws
+  {
     for isInterrupted in [false, true] {
       try begin()
       try account.folder.write("data/application.json.damaged-1", Data("Kia".utf8))
@@ -273,7 +282,7 @@ import Testing
     }
   }
 
-  @Test func `A deletion that is decided is never told as not done`() throws {
+  @Test func `A deletion that is decided is never reported as failed`() throws {
     try begin()
     try account.create(takesApplication: false)
     // Nothing can be renamed to the marker's name.
@@ -289,7 +298,7 @@ import Testing
 
   // MARK: Folders in memory
 
-  @Test func `A folder in memory that nobody holds goes at a start, and one that is held stays`()
+  @Test func `A start removes a folder in memory that nobody holds, and leaves one in use`()
     throws
   {
     let session = try account.create().session

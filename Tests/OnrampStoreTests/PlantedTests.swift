@@ -29,7 +29,7 @@ import Testing
     return all
   }
 
-  @Test func `Nothing that the driver gave is anywhere in the data directory`() throws {
+  @Test func `Nothing from the driver is readable anywhere in the data directory`() throws {
     let photos = (0..<3).map { number in
       Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number &* 17 &+ $0 / 256) })
     }

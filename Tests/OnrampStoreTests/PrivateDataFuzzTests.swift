@@ -13,7 +13,7 @@ import Testing
 
   init() throws { folder = try TestFolder() }
 
-  @Test func `Wherever a place is hidden, it is left out, or the driver is told that it stays`()
+  @Test func `A location hidden anywhere is left out, or the driver is told that it stays`()
     throws
   {
     let store = try folder.open().store

@@ -46,12 +46,13 @@ import Testing
     jpeg(SampleJPEG.exif(orientation: 6)), jpeg(EXIF.segment(orientation: 8)),
     jpeg([0xFF, 0xFF], SampleJPEG.jfif), SampleJPEG.baseline.dropLast(20),
   ])
-  func `What holds nothing private is stored byte for byte`(bytes: [UInt8]) throws {
+  func `A file without private data is stored byte for byte`(bytes: [UInt8]) throws {
     let (found, privacy) = try stored(bytes)
     #expect(found == bytes && privacy == .none)
   }
 
-  @Test func `A place, a camera and what stands behind the picture are left out, the turn is kept`()
+  @Test
+  func `Location, camera and bytes after the picture are left out, and the orientation is kept`()
     throws
   {
     let profile = SampleJPEG.profile(count: 200)
@@ -67,8 +68,7 @@ import Testing
     #expect(again.bytes == found && again.privacy == .none)
   }
 
-  @Test func `An upright photo needs no EXIF, and one that can't be read is left out whole`() throws
-  {
+  @Test func `An upright photo needs no EXIF, and unreadable EXIF is left out completely`() throws {
     let upright = try stored(Self.jpeg(SampleJPEG.exif(orientation: 1, hasPlace: true)))
     #expect(upright.bytes == Self.jpeg() && upright.privacy == .leftOut)
     let broken = SampleJPEG.segment(0xE1, "Exif\0\0MM")
@@ -80,12 +80,12 @@ import Testing
     SampleJPEG.segment(0xE0, "JFXX\0 a smaller picture"), SampleJPEG.segment(0xEE, "Ad 52.5 N"),
     SampleJPEG.segment(0xE2, "ICC_PROFILE\0\u{1}\u{1} 52.5 N"), comment, xmp,
   ])
-  func `What has no use for the picture is left out`(segment: [UInt8]) throws {
+  func `Parts that the picture doesn't need are left out`(segment: [UInt8]) throws {
     let (found, privacy) = try stored(Self.jpeg(SampleJPEG.jfif, segment))
     #expect(found == Self.jpeg(SampleJPEG.jfif) && privacy == .leftOut)
   }
 
-  @Test func `Of JFIF and Adobe only what a decoder goes by is kept`() throws {
+  @Test func `Of JFIF and Adobe segments, only the parts that decoders use are kept`() throws {
     let (jfif, adobe) = (
       SampleJPEG.jfif.dropFirst(4), Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1]
     )
@@ -96,7 +96,7 @@ import Testing
     #expect(privacy == .leftOut)
   }
 
-  @Test func `What stands between the scans of a picture is left out`() throws {
+  @Test func `Anything between the scans of a picture is left out`() throws {
     let second = try #require(SampleJPEG.markers(of: SampleJPEG.progressive).dropFirst(7).first)
     var bytes = SampleJPEG.progressive
     bytes.insert(contentsOf: Self.place + Self.comment, at: second)
@@ -120,7 +120,7 @@ import Testing
     Array(SampleJPEG.baseline.dropLast(2)) + [0xFF, 0xD0] + Array("GPS".utf8) + [0xFF, 0xD9],
     Array(SampleJPEG.baseline.dropLast(2)) + comment + Array("GPS".utf8) + [0xFF, 0xD9],
   ])
-  func `A file that can't be accounted for is stored as it is, and said to keep what it holds`(
+  func `A file that can't be fully parsed is stored as it is, and reported as keeping its data`(
     bytes: [UInt8]
   ) throws {
     let (found, privacy) = try stored(bytes)

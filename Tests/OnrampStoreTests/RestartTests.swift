@@ -16,7 +16,7 @@ import Testing
     try store.keep(.typed(.make, "Kia", cursor: 2))
   }
 
-  @Test func `A restart clears everything, and can be undone whole`() throws {
+  @Test func `A restart clears everything, and can be undone completely`() throws {
     let before = try folder.read()
     try folder.open().store.restart(canUndo: true, now: TestFolder.now)
     #expect(folder.names() == ["photos", "undo.json"])
@@ -62,7 +62,7 @@ import Testing
     #expect(folder.names() == [])
   }
 
-  @Test func `An erasing that was interrupted is finished at the next start`() throws {
+  @Test func `The next start finishes interrupted erasing`() throws {
     try folder.write("data/application.json.damaged-1", Data("x".utf8))
     try FileManager.default.moveItem(
       atPath: folder.file("data/application.json"), toPath: folder.file("data/erasing.json"))
@@ -71,7 +71,7 @@ import Testing
     #expect(folder.names() == [])
   }
 
-  @Test func `What was set aside stays as long as the undo, and its photos with it`() throws {
+  @Test func `Files that were set aside stay as long as the undo, with their photos`() throws {
     let whole = try folder.bytes("data/application.json")
     try folder.write("data/application.json", Data(whole.dropLast(9)))
     try FileManager.default.removeItem(atPath: folder.file("data/application.json.prev"))
@@ -86,21 +86,21 @@ import Testing
     #expect(folder.names("data/photos") == [])
   }
 
-  @Test func `What was set aside is erased when the undo ends by time`() throws {
+  @Test func `Files that were set aside are erased when the undo expires`() throws {
     try folder.write("data/application.json.damaged-1", Data("x".utf8))
     try folder.open().store.restart(canUndo: true, now: TestFolder.now)
     try folder.openTwice(now: TestFolder.now + 24 * 60 * 60)
     #expect(folder.names() == [])
   }
 
-  @Test func `For good erases also what an earlier restart left for its undo`() throws {
+  @Test func `For good also erases what an earlier restart left for its undo`() throws {
     let (store, _) = try folder.open()
     try store.restart(canUndo: true, now: TestFolder.now)
     try store.restart(canUndo: false, now: TestFolder.now)
     #expect(folder.names() == [])
   }
 
-  @Test func `A restart of nothing keeps the undo of the one before`() throws {
+  @Test func `A restart of nothing keeps the undo of the last one`() throws {
     let (store, _) = try folder.open()
     try store.restart(canUndo: true, now: TestFolder.now)
     try store.restart(canUndo: true, now: TestFolder.now)
@@ -108,7 +108,7 @@ import Testing
       try store.undoRestart(now: TestFolder.now).answers.savedSections == [.personal, .photos])
   }
 
-  @Test func `What was typed since the restart stays where the old one has nothing`() throws {
+  @Test func `Text typed since the restart stays where the old application has nothing`() throws {
     let (store, _) = try folder.open()
     try store.restart(canUndo: true, now: TestFolder.now)
     try store.keep(

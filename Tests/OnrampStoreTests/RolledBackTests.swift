@@ -44,7 +44,7 @@ import Testing
     return versions
   }
 
-  @Test func `A document put back as it once was, or after it was removed, is found`() throws {
+  @Test func `An old document that was put back is found, even after its removal`() throws {
     let versions = try history()
     let now = try #require(versions.last)
     var tried = 0
@@ -71,7 +71,7 @@ import Testing
     #expect(try account.open().open(pin: TestAccount.pin).open().state.faults == [])
   }
 
-  @Test func `Keys put back as they once were open nothing`() throws {
+  @Test func `Old keys that were put back open nothing`() throws {
     let next = TestAccount.secret("another password")
     let session = try account.create().session
     let before = try #require(bytes("keys.json"))
@@ -94,7 +94,7 @@ import Testing
     try session.signOut()
   }
 
-  @Test func `What an interrupted operation wrote before its ledger counts`() throws {
+  @Test func `Documents written by an interrupted operation before its ledger count`() throws {
     do {
       let (store, _) = try account.create().session.open()
       try store.save(.personal, TestFolder.personal)
@@ -114,7 +114,7 @@ import Testing
     #expect(bytes("ledger") != ledger)
   }
 
-  @Test func `Who signs in again while the account is open goes on with the same numbers`() throws {
+  @Test func `Signing in again while the account is open continues with the same numbers`() throws {
     let accounts = try account.open()
     let expected: StoredState
     do {
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: 1...4)
-  func `A ledger is good that lacks two documents at most`(saves: Int) throws {
+  func `A ledger may lack at most two documents`(saves: Int) throws {
     do {
       let (store, _) = try account.create().session.open()
       try store.save(.personal, TestFolder.personal)

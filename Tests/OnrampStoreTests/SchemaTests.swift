@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `A newer schema that is not stated inside is damage`(name: String) throws {
+  func `A newer schema number that the content doesn't confirm is damage`(name: String) throws {
     _ = try folder.open()
     for bytes in [
       sealed(7, inside: ""), sealed(7, inside: "\"sealedSchema\":1,"),
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `A digit of the schema that flipped locks nobody out`(name: String) throws {
+  func `A flipped digit of the schema locks nobody out`(name: String) throws {
     let (store, _) = try folder.open()
     if name == "undo.json" {
       try store.save(.personal, TestFolder.personal)

@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `Keys under a right checksum must still be the account's own`() throws {
+  @Test func `Keys with a correct checksum must still be the account's own`() throws {
     do { try account.create() }
     let folder = try #require(try account.authenticator().signedIn())
     let keys = try KeysFile(folder: folder).read()
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `A ledger that is missing is reported once, and made anew`() throws {
+  @Test func `A missing ledger is reported once, and rebuilt`() throws {
     do { _ = try fill() }
     try FileManager.default.removeItem(atPath: account.folder.file("\(account.only)/ledger"))
     #expect(try account.reader().reader(now: TestFolder.now).state.faults == [.ledgerFaulty])
@@ -222,7 +222,7 @@ import Testing
     #expect(try account.reader().reader(now: TestFolder.now).verifyPhotos().count == 2)
   }
 
-  @Test func `Documents hide how long they are`() throws {
+  @Test func `Documents hide their length`() throws {
     let session = try account.create().session
     let (store, _) = try session.open()
     for length in [1, 1000] {

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ((1...12) as ClosedRange<UInt64>).share(of: 4))
-  func `What is written lands in the account that email and password name, or nowhere`(
+  func `A command writes into the account that email and password name, or nowhere`(
     seed: UInt64
   ) throws {
     var world = World(account: try TestAccount(), random: SplitMix(seed: seed))

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { account = try TestAccount() }
 
-  @Test func `A sign-up that is not finished is kept, and dropped with nil`() throws {
+  @Test func `An unfinished sign-up is kept, and dropped with nil`() throws {
     let draft = SignUpDraft(
       screen: "personal", acceptsTerms: true, texts: ["email": "a@b.example", "first": "Ö"])
     let store = try account.open()
@@ -115,8 +115,7 @@ import Testing
     #expect(account.folder.names() == (["accounts", "photos"] + aside).sorted())
   }
 
-  @Test func `What a crash leaves half-made is cleared, and never an account that is there`() throws
-  {
+  @Test func `Half-made accounts are cleared after a crash, but never a complete one`() throws {
     try account.create(takesApplication: false)
     let making = "data/accounts/.making-" + String(repeating: "a", count: 32)
     try FileManager.default.copyItem(
@@ -129,7 +128,7 @@ import Testing
       account.folder.names("data/accounts") == names.filter { !$0.hasPrefix(".making") })
   }
 
-  @Test func `An account that got its name before the power went is finished by the next start`()
+  @Test func `The next start finishes an account that got its name before a power failure`()
     throws
   {
     let photo = try account.folder.write("a.jpg", Data(SampleJPEG.baseline))
@@ -177,7 +176,7 @@ import Testing
     _ = try account.open().open(pin: TestAccount.pin)
   }
 
-  @Test func `A sign-out that was cut off is finished by the next start`() throws {
+  @Test func `The next start finishes an interrupted sign-out`() throws {
     do { try account.create() }
     let (keys, copy) = (account.only + "/keys.json", account.only + "/keys.json.prev")
     let before = try account.folder.bytes(copy)

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try TestFolder() }
 
-  @Test func `What is saved is there when it opens again, each step as its own generation`() throws
+  @Test func `Saved answers are there after reopening, and each step is its own generation`() throws
   {
     let photo = try folder.write("a.jpg", Data([0xFF, 0xD8, 0xFF, 0xE0] + Array("photo".utf8)))
     var saved = Answers()
@@ -48,14 +48,14 @@ import Testing
     #expect(try mode("data") == 0o700)
   }
 
-  @Test func `A second store on the directory is told that it is open`() throws {
+  @Test func `A second store on the directory learns that it is open`() throws {
     let first = try folder.open()
     #expect(throws: StoreProblem.openElsewhere) { try folder.open() }
     #expect(try folder.read() == StoredState())
     withExtendedLifetime(first) {}
   }
 
-  @Test func `What a killed form leaves locked for a moment is waited for`() throws {
+  @Test func `Opening waits for a lock that a killed form holds for a moment`() throws {
     var dying: Directory? = try DataDirectory(path: folder.data).open()
     let opened = try DataDirectory(path: folder.data).open { dying = nil }
     #expect(dying == nil)
@@ -90,7 +90,7 @@ import Testing
     #expect(folder.names() == [])
   }
 
-  @Test func `A draft that its step's Save made old is not opened`() throws {
+  @Test func `A draft older than its step's Save is not opened`() throws {
     do {
       let (store, _) = try folder.open()
       try store.keep(.typed(.name, "old", cursor: 0))
@@ -108,14 +108,14 @@ import Testing
     #expect(try folder.read().drafts.fields[.make]?.line.text == "Kia")
   }
 
-  @Test func `More text than can be read again is not written`() throws {
+  @Test func `Text too long to be read back is not written`() throws {
     let (store, _) = try folder.open()
     let huge = String(repeating: "a", count: 9 << 20)
     #expect(throws: StoreProblem.tooMuchText) { try store.keep(.typed(.name, huge, cursor: 0)) }
     #expect(folder.names() == [])
   }
 
-  @Test func `Temporaries and photos that nothing names are cleared, named ones never`() throws {
+  @Test func `Temporary files and unnamed photos are cleared, named ones never`() throws {
     let one = try folder.write("one", Data("one".utf8))
     do {
       let (store, _) = try folder.open()
@@ -130,7 +130,10 @@ import Testing
     #expect(folder.names() == ["application.json", "photos"])
   }
 
-  @Test func `A replaced photo stays for the generation before, and goes with the next`() throws {
+  @Test
+  func `A replaced photo stays for the previous generation, and is removed with the next one`()
+    throws
+  {
     let one = try folder.write("one", Data("one".utf8))
     let two = try folder.write("two", Data("two".utf8))
     let (store, _) = try folder.open()
@@ -141,7 +144,7 @@ import Testing
     #expect(folder.names("data/photos").count == 1)
   }
 
-  @Test func `Files of others in the directory stay, whatever is cleared`() throws {
+  @Test func `Other files in the directory stay, whatever is cleared`() throws {
     let others = ["holiday.jpg", ".new-1", ".onramp-new-x"]
     try FileManager.default.createDirectory(
       atPath: folder.file("data/photos"), withIntermediateDirectories: true)
@@ -157,7 +160,7 @@ import Testing
     #expect(folder.names("data/photos") == others.sorted())
   }
 
-  @Test func `A link to a folder is refused with a slash behind it too`() throws {
+  @Test func `A link to a folder is refused even with a trailing slash`() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.data, withDestinationPath: folder.url.path)
     #expect(throws: StoreProblem.notADirectory(path: folder.data)) {

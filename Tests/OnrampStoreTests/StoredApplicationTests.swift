@@ -72,7 +72,7 @@ import Testing
     #expect(folder.names() == [])
   }
 
-  @Test func `An export is remembered, and whether something was changed since`() throws {
+  @Test func `An export is remembered, and so are changes since then`() throws {
     let other = try TestFolder()
     do {
       let (store, state) = try other.open()
@@ -110,7 +110,7 @@ import Testing
     #expect(!json.contains("/out"))
   }
 
-  @Test func `An export is of today until midnight`() {
+  @Test func `An export counts as today's until midnight`() {
     let noon = 1_700_000_000
     let time = CalendarTime(seconds: noon)
     #expect(LastExport.Time(seconds: noon, now: noon + 60) == .today(time.time))

@@ -56,7 +56,7 @@ import Testing
     #expect(try read() == text)
   }
 
-  @Test func `A file is never written larger than it is read`() throws {
+  @Test func `No file is written that is too large to read`() throws {
     let folder = try TestFolder()
     _ = try folder.open()
     let directory = try #require(try Directory(ifThereAt: folder.data))
@@ -76,7 +76,7 @@ import Testing
     #expect(try directory.names().filter(Directory.isTemporary) == [])
   }
 
-  @Test func `What is known of the server is never replaced by what can't be read again`() throws {
+  @Test func `The server's state is never replaced by one too large to read`() throws {
     let server = TestServer()
     let terminal = try TestTerminal(signingUpAt: server)
     defer { withExtendedLifetime(terminal) {} }

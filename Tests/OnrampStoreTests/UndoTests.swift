@@ -17,7 +17,7 @@ import Testing
     try store.restart(canUndo: true, now: TestFolder.now)
   }
 
-  @Test func `With any byte of it flipped, the undo is set aside and said, and its photo stays`()
+  @Test func `With any byte flipped, the undo is set aside and reported, and its photo stays`()
     throws
   {
     let whole = try folder.bytes("data/undo.json")
@@ -35,14 +35,16 @@ import Testing
     }
   }
 
-  @Test func `A damaged undo ends as a whole one does, with the next Save`() throws {
+  @Test func `A damaged undo ends like an intact one, with the next Save`() throws {
     try folder.write("data/undo.json", Data("x".utf8))
     try folder.open().store.save(.personal, TestFolder.personal)
     #expect(folder.names() == ["application.json", "photos"])
     #expect(folder.names("data/photos") == [])
   }
 
-  @Test func `Killed before its drafts are written down, an undo is whole all the same`() throws {
+  @Test func `An undo that is killed before its drafts are written is complete all the same`()
+    throws
+  {
     let cleared = try folder.bytes("data/undo.json")
     do {
       let (store, _) = try folder.open()
@@ -73,7 +75,7 @@ import Testing
     return store
   }
 
-  @Test func `Drafts emptied after an undo stay empty, though their file could not be written`()
+  @Test func `Drafts emptied after an undo stay empty, although their file could not be written`()
     throws
   {
     let store = try undoHalf()
@@ -92,7 +94,7 @@ import Testing
     #expect(try again.undoRestart(now: TestFolder.now + 1).drafts.fields.count == 1)
   }
 
-  @Test func `A Save after an undo leaves nothing that could be undone again`() throws {
+  @Test func `A Save after an undo leaves nothing to undo`() throws {
     let (store, _) = try folder.open()
     _ = try store.undoRestart(now: TestFolder.now)
     try store.save(.vehicle, TestFolder.vehicle)
@@ -129,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [25 * 60 * 60, -25 * 60 * 60] as [Int64])
-  func `Opened with a clock that is wrong, the undo only hides`(error: Int64) throws {
+  func `A wrong clock at opening only hides the undo`(error: Int64) throws {
     #expect(try open(now: TestFolder.now + error, minutes: 1) == false)
     #expect(try open(now: TestFolder.now + error, minutes: 60) == false)
     let (store, state) = try folder.open(now: TestFolder.now + 60)
@@ -152,14 +154,14 @@ import Testing
     #expect(folder.names() == [])
   }
 
-  @Test func `Hidden, it ends with the next Save`() throws {
+  @Test func `A hidden undo ends with the next Save`() throws {
     let (store, _) = try folder.open(now: late)
     try store.save(.vehicle, TestFolder.vehicle)
     #expect(folder.names() == ["application.json"])
     #expect(throws: StoreProblem.nothingToUndo) { try store.undoRestart(now: TestFolder.now) }
   }
 
-  @Test func `Hidden, it can't be undone`() throws {
+  @Test func `A hidden undo can't be used`() throws {
     let (store, _) = try folder.open(now: late)
     #expect(throws: StoreProblem.nothingToUndo) { try store.undoRestart(now: late) }
     #expect(folder.names() == ["undo.json"])

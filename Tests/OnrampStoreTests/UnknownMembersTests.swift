@@ -87,7 +87,7 @@ import Testing
     #expect(json["generation"] == nil && json["saved"] == nil)
   }
 
-  @Test func `What is shown is what is asked`() throws {
+  @Test func `Only answers to what is asked are shown`() throws {
     let text = try AnswersJSON(folder.read().answers, schema: TestFolder.schema).text()
     let json = try #require(JSON(Data(text.utf8)))
     #expect(json["training"] == nil && json["personal"]?["pronouns"] == nil)
@@ -116,7 +116,7 @@ import Testing
       ])
   }
 
-  @Test func `Members of its drafts survive, those of an answer while it stays the same`() throws {
+  @Test func `Members of its drafts survive, and an answer's while it stays the same`() throws {
     func seal() throws {
       try folder.seal(
         "draft.json",
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: ["../../escaped", "a/b", "..", "", "Ä"])
-  func `What no key can be becomes no name of a file, and is kept`(key: String) throws {
+  func `An invalid key never becomes a file name, and is kept`(key: String) throws {
     let section = #"{"\#(key)":\#(Self.photo)}"#
     try folder.seal(
       "application.json", Self.members + #","\#(key)":\#(section),"more":\#(section)"#)
@@ -174,7 +174,7 @@ import Testing
     #""vehicle":{"make":"Kia","model":"207","year":2019,"seats":"5"}"#,
     #""vehicle":{"make":"Kia","model":"207","year":2019,"seats":5.5}"#,
   ])
-  func `A section that lacks a field is not saved, and what is there is read`(
+  func `A section that lacks a field is not saved, and its other answers are read`(
     section: String
   ) throws {
     try folder.seal(

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: End.allCases)
-  func `What is left is what is listed, and sealed where there is an account`(end: End) throws {
+  func `Only the listed files are left, sealed where there is an account`(end: End) throws {
     let account = try TestAccount()
     let folder = account.folder
     try Self.fill(folder)
@@ -107,7 +107,7 @@ import Testing
     #expect(Set(Ledger.names.map { "accounts/#/" + $0 }).isSubset(of: listed))
   }
 
-  @Test func `A photo on its way has no name, or one that ends with the program`() throws {
+  @Test func `A photo in transfer has no name, or one that ends with the program`() throws {
     let account = try TestAccount()
     let (store, _) = try account.create().session.open()
     func names() throws -> [String] {

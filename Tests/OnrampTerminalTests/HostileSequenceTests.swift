@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}]", "\u{1B}P", "\u{1B}[", "\u{1B}[<", "\u{1B}[1;"])
-  func `A sequence without an end is given up while it comes`(start: String) {
+  func `An unfinished sequence is given up while it comes`(start: String) {
     var decoder = KeyDecoder()
     _ = decoder.feed(start.utf8)
     var keys: [Key] = []

@@ -55,11 +55,11 @@ import Testing
   ]
 
   @Test(arguments: extended)
-  func `A key that is named by its character is that key`(bytes: String, expected: [Key]) {
+  func `A key that is named by its character is the same key`(bytes: String, expected: [Key]) {
     #expect(keys("\u{1B}[\(bytes)") == expected)
   }
 
-  @Test func `What a window says of its focus is no key`() {
+  @Test func `A report of the window's focus isn't a key`() {
     #expect(keys("\u{1B}[I\u{1B}[Oa") == [.character("a")])
   }
 
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `Keys behind an answer that is longer than any are keys, also where it has no end`() {
+  @Test func `Keys after an overlong answer are keys, even if it is unfinished`() {
     let start = "\u{1B}]52;c;" + String(repeating: "a", count: 5_000)
     for (bytes, key) in [("\r", Key.enter), ("\u{1B}[A", .up), ("\u{11}", .control("q"))] {
       var decoder = KeyDecoder()
@@ -169,7 +169,7 @@ import Testing
     "[A", "[3~", "[I", "[24;80R", "[?2026;2$y", "]12;rgb:ffff/ffff/ffff\u{1B}\\", "]11;?\u{07}",
     "[1;5C",
   ])
-  func `The rest of a sequence whose ESC was taken for a key is no text`(rest: String) {
+  func `The rest of a sequence whose ESC was taken for a key isn't text`(rest: String) {
     var decoder = KeyDecoder()
     #expect(decoder.feed([0x1B]) + decoder.giveUpWaiting() == [.escape])
     let keys = decoder.feed("\(rest)ina".utf8)
@@ -177,7 +177,7 @@ import Testing
     #expect(keys.dropLast(3).allSatisfy { if case .character = $0 { false } else { true } })
   }
 
-  @Test func `A paste or a click whose ESC was taken for a key is one still`() {
+  @Test func `A paste or a click whose ESC was taken for a key is still one`() {
     var decoder = KeyDecoder()
     #expect(decoder.feed([0x1B]) + decoder.giveUpWaiting() == [.escape])
     #expect(decoder.feed("[200~Boi\u{1B}[201~".utf8) == [.paste("Boi")])
@@ -185,7 +185,7 @@ import Testing
     #expect(decoder.feed("[<0;10;10M".utf8) == decoder.feed("\u{1B}[<0;10;10M".utf8))
   }
 
-  @Test func `A key, a click or a paste that is given up in the middle is one in the end`() {
+  @Test func `A key, a click or a paste survives being given up in the middle`() {
     for sequence in ["\u{1B}[1;5D", "\u{1B}[<0;5;5M", "\u{1B}[200~paste\u{1B}[201~"] {
       for cut in 3..<6 {
         var decoder = KeyDecoder()
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func `The end of a string that was given up is no text`() {
+  @Test func `The end of a string that was given up isn't text`() {
     var decoder = KeyDecoder()
     _ = decoder.feed("\u{1B}]12;rgb:ffff/ffff/ffff\u{1B}".utf8)
     #expect(decoder.giveUpWaiting() == [.unknown])
@@ -213,7 +213,7 @@ import Testing
     ["\u{1B}", "P>", "|kitty(0.31.0)", "\u{1B}\\"], ["\u{1B}[", "6", ";", "1", "6", ";8t"],
     ["\u{1B}[", "?", "1;2c"], ["\u{1B}", "_", "Gi=31;OK\u{1B}", "\\"],
   ])
-  func `An answer that is awaited is no text, in whatever pieces it comes`(pieces: [String]) {
+  func `An expected answer isn't text, whatever pieces it comes in`(pieces: [String]) {
     // The first piece was given up. The decoder waits for the others, since they may begin an
     // answer.
     var decoder = KeyDecoder()
@@ -224,7 +224,7 @@ import Testing
     #expect(decoder.feed("a".utf8) == [.character("a")])
   }
 
-  @Test func `What is typed after Esc while an answer is awaited is typed`() {
+  @Test func `Text typed after Esc while an answer is expected is kept`() {
     for text in ["[", "P", "_", "Peter", "[a b]", "P>", "_a", "A"] {
       var decoder = KeyDecoder()
       decoder.awaitsAnswer = true
@@ -241,7 +241,7 @@ import Testing
   ]
 
   @Test(arguments: cutOff)
-  func `What is typed after an answer without an end becomes keys`(start: String) {
+  func `Text typed after an unfinished answer becomes keys`(start: String) {
     for text in ["Boise Idaho", "12 345", "Zoë"] {
       for awaitsAnswer in [false, true] {
         var decoder = KeyDecoder()
@@ -257,7 +257,7 @@ import Testing
   }
 
   @Test(arguments: cutOff)
-  func `After an answer without an end, each key is one by the next pause`(start: String) {
+  func `After an unfinished answer, each key is decoded by the next pause`(start: String) {
     var decoder = KeyDecoder()
     _ = decoder.feed(start.utf8) + decoder.giveUpWaiting()
     for byte in "Peter 1".utf8 {
@@ -267,7 +267,7 @@ import Testing
   }
 
   @Test(arguments: cutOff)
-  func `A key that is no text ends an answer without an end, and nothing typed is lost`(
+  func `A key that isn't text ends an unfinished answer, and nothing typed is lost`(
     start: String
   ) {
     for (bytes, key) in [("\r", Key.enter), ("\u{1B}[A", .up), ("\t", .tab)] {
@@ -284,7 +284,7 @@ import Testing
   static let cutControls = ["\u{1B}[", "\u{1B}[?", "\u{1B}[?62", "\u{1B}[6;16;8", "\u{1B}[1;5"]
 
   @Test(arguments: cutControls)
-  func `What is typed after a control sequence without an end loses no letter`(start: String) {
+  func `Text typed after an unfinished control sequence loses no letter`(start: String) {
     for text in ["amina", "a b", "Wiesel", "zoë"] {
       for (awaitsAnswer, pauses) in [(true, false), (false, false), (true, true), (false, true)] {
         var decoder = KeyDecoder()
@@ -299,7 +299,8 @@ import Testing
     }
   }
 
-  @Test func `Numbers and spaces typed after an answer without an end come back with the letter`() {
+  @Test func `Numbers and spaces typed after an unfinished answer come back with the next letter`()
+  {
     var decoder = KeyDecoder()
     decoder.awaitsAnswer = true
     var found = decoder.feed("\u{1B}[?62".utf8)
@@ -310,7 +311,7 @@ import Testing
   @Test(arguments: [
     ("\u{1B}[A", Key.up), ("\u{1B}[1;3D", .altLeft), ("\u{1B}[3~", .delete), ("\u{1B}[5~", .pageUp),
   ])
-  func `A key that comes byte by byte is that key`(bytes: String, key: Key) {
+  func `A key that comes byte by byte is one key`(bytes: String, key: Key) {
     for awaitsAnswer in [false, true] {
       var decoder = KeyDecoder()
       decoder.awaitsAnswer = awaitsAnswer
@@ -319,7 +320,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}P>|", "\u{1B}]9;", "\u{1B}P1$r"])
-  func `An answer without an end is given up at the next pause, and what was typed is kept`(
+  func `An unfinished answer is given up at the next pause, and typed text is kept`(
     start: String
   ) {
     var decoder = KeyDecoder()
@@ -330,7 +331,7 @@ import Testing
     #expect(typed(found).count == 400 && !decoder.isWaiting)
   }
 
-  @Test func `A secret behind an answer without an end comes scalar by scalar`() {
+  @Test func `A secret after an unfinished answer comes scalar by scalar`() {
     var decoder = KeyDecoder()
     decoder.splitsPastes = true
     decoder.awaitsAnswer = true
@@ -384,17 +385,17 @@ import Testing
     #expect(keys("/home/a.jpg\r") == [.paste("/home/a.jpg"), .enter])
   }
 
-  @Test func `Bytes that are no UTF-8 become replacement characters`() {
+  @Test func `Invalid UTF-8 becomes replacement characters`() {
     var decoder = KeyDecoder()
     #expect(decoder.feed([0xFF, 0x61]) == [.character("\u{FFFD}"), .character("a")])
     #expect(decoder.feed([0xE7]) + decoder.giveUpWaiting() == [.character("\u{FFFD}")])
   }
 
-  @Test func `What terminfo says goes before ANSI`() {
+  @Test func `terminfo takes precedence over ANSI`() {
     #expect(keys("\u{1B}[H", known: [([0x1B, 0x5B, 0x48], .delete)]) == [.delete])
   }
 
-  @Test func `Any bytes at all are decoded, and nothing is held back for ever`() {
+  @Test func `Arbitrary bytes are decoded, and nothing is held back forever`() {
     var seed: UInt64 = 9
     for _ in 0..<2000 {
       var decoder = KeyDecoder()
@@ -423,7 +424,7 @@ import Testing
     #expect(!decoder.isWaiting)
   }
 
-  @Test func `A typed secret is no paste, however fast it comes`() {
+  @Test func `A typed secret isn't a paste, however fast it comes`() {
     var decoder = KeyDecoder()
     decoder.splitsPastes = true
     let found = "hunter2hunter2".utf8.flatMap { decoder.feed([$0]) }

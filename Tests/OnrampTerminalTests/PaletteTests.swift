@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: backgrounds)
-  func `Every meaning has a color that can be read`(
+  func `Every meaning has a readable color`(
     name: String, answer: String, isLight: Bool
   ) throws {
     let palette = Palette(background: try #require(RGB(answer)))
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `Meanings differ in color, and what is faint is nearer to the background`() {
+  @Test func `Meanings differ in color, and faint ones are nearer to the background`() {
     for answer in ["rgb:0/0/0", "rgb:f/f/f"] {
       guard let background = RGB(answer) else { continue }
       let palette = Palette(background: background)
@@ -40,7 +40,7 @@ import Testing
     ("rgb:0000/2b2b/3636", "rgb:8383/9494/9696", false), ("rgb:f/f/f", "rgb:0/0/0", false),
     ("rgb:0/0/0", "rgb:44/44/44", true),
   ])
-  func `Plain text has a color of its own where the theme's can't be read`(
+  func `Plain text has a color of its own where the theme's is unreadable`(
     background: String, text: String, isReplaced: Bool
   ) throws {
     var palette = Palette(background: try #require(RGB(background)))
@@ -55,7 +55,7 @@ import Testing
     #expect(RGB(index: faint).contrast(on: palette.background) < contrast)
   }
 
-  @Test func `Where nothing can be read the theme's own colors stay`() throws {
+  @Test func `Where no color is readable, the theme's own colors stay`() throws {
     let palette = Palette(background: try #require(RGB("rgb:77/77/77")))
     #expect(palette.color(of: .faint) == nil && palette.color(of: .accent) == nil)
   }
@@ -64,9 +64,9 @@ import Testing
     "", "rgb:", "rgb:1/2", "rgb:1/2/3/4", "rgba:1/2/3", "rgb:12345/0/0", "rgb:-1/0/0", "rgb:g/0/0",
     "#000000", "rgb:+1/0/0",
   ])
-  func `What is no color is none`(text: String) { #expect(RGB(text) == nil) }
+  func `Anything that isn't a color is ignored`(text: String) { #expect(RGB(text) == nil) }
 
-  @Test func `Contrast is counted as WCAG says`() throws {
+  @Test func `Contrast is calculated as WCAG says`() throws {
     let (black, white) = (try #require(RGB("rgb:0/0/0")), try #require(RGB("rgb:f/f/f")))
     #expect(abs(white.contrast(on: black) - 21) < 0.001 && black.contrast(on: black) == 1)
     #expect(abs(RGB(index: 243).contrast(on: white) - 4.54) < 0.01)

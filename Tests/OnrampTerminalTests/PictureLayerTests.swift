@@ -35,7 +35,7 @@ import Testing
     return canvas.frame
   }
 
-  @Test func `What each protocol writes is exactly this`() {
+  @Test func `Each protocol writes exactly these bytes`() {
     func drawing(_ kind: PixelScreen.Kind?) -> String { Self.frame(kind).pictures[0].drawing }
     #expect(
       drawing(.sixel)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [PixelScreen.Kind.kitty, .sixel, .iterm, nil])
-  func `Where the screen was scrolled, what stays is drawn again and what is gone is removed`(
+  func `After scrolling, visible pictures are drawn again and others are removed`(
     kind: PixelScreen.Kind?
   ) {
     var layer = PictureLayer()
@@ -88,7 +88,7 @@ import Testing
     #expect(gone == (kind == .kitty ? frame.pictures[0].removal : ""))
   }
 
-  @Test func `A picture that something lies over is not placed`() {
+  @Test func `A covered picture is not placed`() {
     var bare = Self.frame(.kitty)
     bare.pictures = []
     var canvas = Canvas(on: bare)
@@ -97,7 +97,8 @@ import Testing
     #expect(canvas.frame.pictures.isEmpty)
   }
 
-  @Test func `What was sent in advance is shown with a few bytes, and removed with the next`() {
+  @Test func `A picture sent in advance is shown with a few bytes, and removed with the next one`()
+  {
     var layer = PictureLayer()
     let (frame, empty) = (Self.frame(.kitty), Frame(size: Size(rows: 5, columns: 10)))
     let picture = Self.picture(.kitty)
@@ -132,7 +133,7 @@ import Testing
     #expect(layer.prepare(Self.picture(kind)).isEmpty)
   }
 
-  @Test func `Many letters come in pieces that kitty takes`() {
+  @Test func `Long data is sent in pieces that kitty accepts`() {
     let count = 40 * 60 * 3 / 3 * 4
     let pixels = PixelPicture(
       kind: .kitty, width: 40, height: 60, letters: String(repeating: "A", count: count))

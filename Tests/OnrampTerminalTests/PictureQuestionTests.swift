@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: answers)
-  func `An answer is no key, wherever a read splits it`(text: String, answer: TerminalAnswer) {
+  func `An answer isn't a key, wherever a read splits it`(text: String, answer: TerminalAnswer) {
     let bytes = Array(text.utf8)
     for split in 0...bytes.count {
       var decoder = KeyDecoder()
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `What is typed after Esc is typed`() {
+  @Test func `Text typed after Esc is kept`() {
     for text in ["[", "P>", "P123", "OK", "Olga", "]a", "Gi", "x[?1;2c"] {
       var decoder = KeyDecoder()
       #expect(decoder.feed([0x1B]) + decoder.giveUpWaiting() == [.escape])
@@ -89,7 +89,7 @@ import Testing
     #expect(decoder.feed(Array("\u{1B}_".utf8)) + decoder.giveUpWaiting() == [.alt("_")])
   }
 
-  @Test func `Numbers beyond all bounds are no size of a cell`() {
+  @Test func `Numbers out of all bounds aren't the size of a cell`() {
     var decoder = KeyDecoder()
     #expect(decoder.feed(Array("\u{1B}[6;99999999999999999999;9t".utf8)).isEmpty)
     #expect(decoder.answers == [.cell(width: 9, height: 0)])

@@ -22,7 +22,7 @@ import Testing
     Array(text.utf8).withUnsafeBytes { SecretPiece($0, in: WipedMemory()) }
   }
 
-  @Test func `What was read at once comes as one piece, up to the next key`() throws {
+  @Test func `Text that was read at once comes as one piece, up to the next key`() throws {
     var reader = try reader("ñandú 8383\rnext".utf8)
     let text = reader.takeText(inPaste: false)
     #expect(text == piece("ñandú 8383"))
@@ -34,7 +34,7 @@ import Testing
     #expect(rest == Array("next".utf8) && reader.isEmpty && end == nil)
   }
 
-  @Test func `A paste goes on to its end, and a cut character waits for its rest`() throws {
+  @Test func `A paste continues to its end, and a cut character waits for its rest`() throws {
     var reader = try reader("one\ntwo\u{1B}[201~".utf8)
     let text = reader.takeText(inPaste: true)
     let escape = reader.takeByte()

@@ -58,7 +58,7 @@ struct AccountWireTests {
     ] { #expect(AccountFileName(name) == nil, "\(name)") }
   }
 
-  @Test func `bytes of any number are read back, and in one way alone`() {
+  @Test func `any number of bytes reads back, from exactly one text`() {
     for count in 0..<40 {
       let bytes = randomBytes(count)
       #expect(Base64URL.decode(Base64URL.encode(bytes)) == bytes)

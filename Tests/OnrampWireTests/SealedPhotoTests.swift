@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 1000, piece - 1, piece, piece + 1, 3 * piece - 1, 3 * piece, 200_000])
-  func `What is sealed opens again, and its size tells little`(count: Int) throws {
+  func `A sealed photo opens again, and its size reveals little`(count: Int) throws {
     let photo = photo(count)
     let sealed = try seal(photo) { $0.card = 7 }
     #expect(sealed.count == SealedPhoto.size(of: count))
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `Three hundred bits, each flipped, are each noticed`() throws {
+  @Test func `Each of three hundred flipped bits is noticed`() throws {
     var random = SplitMix(seed: 37)
     let sealed = try seal(photo(Self.piece + 500))
     for _ in 0..<300 {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `A key from which everyone knows the secret is refused`() throws {
+  @Test func `A key that makes the secret known to everyone is refused`() throws {
     // The points of small order (RFC 7748, section 6.1).
     for point in [0, 1] as [UInt8] {
       let sealed = try seal([1]) {
@@ -110,7 +110,7 @@ import Testing
     expectRefused(stranger)
   }
 
-  @Test func `What is no sealed photo is refused`() {
+  @Test func `Anything that isn't a sealed photo is refused`() {
     expectRefused([])
     expectRefused([0xFF, 0xD8, 0xFF] + [UInt8](repeating: 0, count: 100_000))
     expectRefused(Array("ONR2".utf8) + [UInt8](repeating: 0, count: 100_000))

@@ -17,7 +17,7 @@ struct WireTests {
     #expect(Base64URL.decode("A+==", count: 1) == nil)
   }
 
-  @Test func `Any other byte in the place of a letter is another value or none`() throws {
+  @Test func `Any other byte in place of a letter gives another value or none`() throws {
     let letters = Array("QWERTYuiop+/0123456789ABCDEFGHIJKLMNOPQRSTA".utf8)
     let alphabet = Set(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -35,7 +35,7 @@ struct WireTests {
   }
 
   /// The first test vector of RFC 8032 has this seed and key.
-  @Test func `a key pair is what RFC 8032 makes of a seed`() throws {
+  @Test func `a key pair matches RFC 8032 for its seed`() throws {
     let seed: [UInt8] = [
       0x9d, 0x61, 0xb1, 0x9d, 0xef, 0xfd, 0x5a, 0x60, 0xba, 0x84, 0x4a, 0xf4, 0x92, 0xec, 0x2c,
       0xc4, 0x44, 0x49, 0xc5, 0x69, 0x7b, 0x32, 0x69, 0x19, 0x70, 0x3b, 0xac, 0x03, 0x1c, 0xae,
@@ -49,7 +49,7 @@ struct WireTests {
     #expect(SigningKey.of(seed: Array(seed.dropLast())) == nil)
   }
 
-  @Test func `what is signed is these bytes`() throws {
+  @Test func `the signed bytes are exactly these`() throws {
     let id = try #require(SubmissionID("0192f0c1-7a2b-7c3d-8e4f-001122334455"))
     let digest = Digest(of: "abc".utf8)
     #expect(digest.text == "ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0")
@@ -68,7 +68,7 @@ struct WireTests {
         == "onramp-request-1\nGET\n/a?b\nh:1\n7\nn\n\(digest.hex)\n")
   }
 
-  @Test func `a receipt is the server's, as long as nothing in it changes`() throws {
+  @Test func `a receipt is valid only if nothing in it changes`() throws {
     let key = try #require(key)
     let number = try #require(SubmissionNumber("8K3F-22"))
     let receipt = Receipt(
@@ -95,7 +95,7 @@ struct WireTests {
     #expect(!changed.isSigned(by: key.publicKey))
   }
 
-  @Test func `a request's signature travels in its header, and is of that request alone`() throws {
+  @Test func `a request's signature is in its header, and covers that request alone`() throws {
     let key = try #require(key)
     let (path, host) = ("/v1/terminals", "desk.example.com")
     let signed = RequestSignature(
@@ -116,7 +116,7 @@ struct WireTests {
     ] { #expect(RequestSignature(header: wrong) == nil, "\(wrong)") }
   }
 
-  @Test func `an id is a UUID of version 7, in one way of writing`() throws {
+  @Test func `an id is a UUID of version 7, written in exactly one way`() throws {
     let id = SubmissionID()
     #expect(SubmissionID(id.text) == id)
     #expect(Set((0..<1000).map { _ in SubmissionID() }).count == 1000)
@@ -137,7 +137,7 @@ struct WireTests {
     }
   }
 
-  @Test func `a checksum header is written and read as tus has it`() {
+  @Test func `a checksum header is written and read as in tus`() {
     let digest = Digest(of: "abc".utf8)
     #expect(
       digest.uploadChecksum == "sha256 ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")

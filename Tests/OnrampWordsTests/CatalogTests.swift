@@ -6,7 +6,7 @@ import Testing
 
 /// Catalogs as `msgfmt` compiles them, and damaged ones.
 @Suite struct CatalogTests {
-  @Test func `A message is said with its arguments where the translation has them`() throws {
+  @Test func `A message's arguments are where the translation has them`() throws {
     let words = try Translator(
       """
       msgid "{1} of {2}"
@@ -16,7 +16,7 @@ import Testing
     #expect(words("\(2) from \("three")") == "2 from three")
   }
 
-  @Test func `A context tells apart what is one text in English`() throws {
+  @Test func `A context distinguishes two meanings of one English text`() throws {
     let words = try Translator(
       """
       msgctxt "command"
@@ -48,7 +48,9 @@ import Testing
       [0: "c0", 1: "a1", 2: "b2", 5: "c5", 11: "c11", 12: "c12", 21: "a21", 22: "b22", 111: "c111"]
     ), ("nplurals=1; plural=0;", [0: "a0", 1: "a1", 7: "a7"]),
   ])
-  func `The header says which form goes with a number`(rule: String, said: [Int: String]) throws {
+  func `The header decides which plural form goes with a number`(rule: String, said: [Int: String])
+    throws
+  {
     let forms = ["a{1}", "b{1}", "c{1}"].prefix(rule.dropFirst(9).first?.wholeNumberValue ?? 0)
     let words = try Translator(
       "msgid \"one\"\nmsgid_plural \"{1}\"\n"
@@ -60,7 +62,7 @@ import Testing
     "nothing", "{1} and {1} {2}", "{2}", "{1}{2}{3}", "{1} {", "{1} }", "{a}", "{0} {2}",
     "{1} {2}\\u{1B}[2J", "{1}\\u{202E}{2}", "{1}\\t{2}",
   ])
-  func `With other placeholders, or with what could control the terminal, it is said in English`(
+  func `A translation with other placeholders or control characters is shown in English`(
     translation: String
   ) throws {
     let text = translation.replacing("\\u{1B}", with: "\u{1B}").replacing(
@@ -77,7 +79,7 @@ import Testing
     "nplurals=2; plural=" + String(repeating: "(", count: 900) + "n;",
     "nplurals=2; plural=" + String(repeating: "n&&", count: 5000) + "n;",
   ])
-  func `A rule that can't be read says no wrong number`(rule: String) throws {
+  func `An unreadable plural rule shows the English text`(rule: String) throws {
     let words = try Translator(
       "msgid \"one\"\nmsgid_plural \"{1} many\"\nmsgstr[0] \"eins\"\nmsgstr[1] \"{1} viele\"",
       plurals: rule, isChecked: false)
@@ -85,7 +87,9 @@ import Testing
   }
 
   @Test(arguments: ["a\nb", String(repeating: "a", count: 9000)])
-  func `A line break where English has none, or a very long text, is said in English`(text: String)
+  func `A translation with an extra line break, or a very long one, is shown in English`(
+    text: String
+  )
     throws
   {
     let escaped = text.replacing("\n", with: "\\n")

@@ -213,7 +213,7 @@ extension Application {
     if let form = stored.presentForm.map({ _ in schema }) { state.form = state.form ?? form }
     self = Application(state, schema: stored.presentForm ?? schema)
     (previews.requests, keeping) = (before.previews.requests, before.keeping)
-    waitingPhone = before.waitingPhone ?? before.phoneUpload
+    keepLink(of: before)
     keeping.settle()
   }
 }

@@ -11,7 +11,7 @@ public struct Application: Hashable, Sendable {
   /// The work in progress, if any.
   public internal(set) var work: Work?
   /// Work in progress, or stopped, that isn't shown.
-  private var unseen = Unseen()
+  var unseen = Unseen()
   /// What to say about the last action, if anything.
   public internal(set) var notice: Notice?
   /// How the application differs from when it was opened.
@@ -68,7 +68,7 @@ public struct Application: Hashable, Sendable {
     }
   }
 
-  private struct Unseen: Hashable {
+  struct Unseen: Hashable, Sendable {
     var interrupted: Work?
     /// An overlay that opens again with a later step.
     var overlay: Overlay?
@@ -78,12 +78,6 @@ public struct Application: Hashable, Sendable {
   var interrupted: Work? {
     get { unseen.interrupted }
     set { unseen.interrupted = newValue }
-  }
-
-  /// A session with a phone that waits for the step of its next photo.
-  public internal(set) var waitingPhone: PhoneUpload? {
-    get { if case .phoneUpload(let upload)? = unseen.overlay { upload } else { nil } }
-    set { unseen.overlay = newValue.map(Overlay.phoneUpload) }
   }
 
   /// Opens a step that leads back to the summary.

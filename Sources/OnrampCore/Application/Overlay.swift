@@ -21,12 +21,6 @@ extension Application {
     set { overlay = newValue.map(Overlay.browser) }
   }
 
-  /// The session with a phone, if its screen is open.
-  public internal(set) var phoneUpload: PhoneUpload? {
-    get { if case .phoneUpload(let upload)? = overlay { upload } else { nil } }
-    set { overlay = newValue.map(Overlay.phoneUpload) }
-  }
-
   /// The viewer, if open.
   public internal(set) var viewer: PhotoViewer? {
     get { if case .photo(let viewer)? = overlay { viewer } else { nil } }

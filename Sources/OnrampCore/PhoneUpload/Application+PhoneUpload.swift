@@ -20,6 +20,26 @@ public enum PhoneUploadAction: Hashable, Sendable {
 }
 
 extension Application {
+  /// The session with a phone, if its screen is open.
+  public internal(set) var phoneUpload: PhoneUpload? {
+    get { if case .phoneUpload(let upload)? = overlay { upload } else { nil } }
+    set { overlay = newValue.map(Overlay.phoneUpload) }
+  }
+
+  /// The field that the open session's photo is for.
+  public var linkField: FieldID? { phoneUpload?.field }
+
+  /// A session with a phone that waits for the step of its next photo.
+  public internal(set) var waitingPhone: PhoneUpload? {
+    get { if case .phoneUpload(let upload)? = unseen.overlay { upload } else { nil } }
+    set { unseen.overlay = newValue.map(Overlay.phoneUpload) }
+  }
+
+  /// Has the session of an earlier state wait.
+  mutating func keepLink(of before: Application) {
+    waitingPhone = before.waitingPhone ?? before.phoneUpload
+  }
+
   mutating func openPhoneUpload(_ session: inout Session) -> [AppEffect] {
     guard let field = photoField() else { return [] }
     if let upload = waitingPhone, let card = upload.fields.firstIndex(of: field) {

@@ -14,7 +14,7 @@ extension Words {
           ? words("Check your answers and edit what isn't right. Then hand in the application.")
           : aboutSummary(of: application)
       ]
-    case .application(.overlay(let overlay)): about(overlay, of: app)
+    case .application(.overlay(let overlay)): [OverlayScreen(overlay).about(app, self)]
     case .application(.step):
       if let field = application.form.focusedField, field.kind.isPhoto {
         [goodPhoto] + checklist(of: field.id, after: []).map { "- \($0)" }
@@ -31,20 +31,5 @@ extension Words {
     return application.handIn?.isWaiting == true
       ? words("It is waiting to be sent, so it can't be changed. To change it, withdraw it first.")
       : handIn.readOnly
-  }
-
-  private func about(_ overlay: Overlay, of app: App) -> [String] {
-    switch overlay {
-    case .photo: [aboutViewer]
-    case .browser: [aboutBrowser]
-    case .choices: [aboutChoices]
-    case .phoneUpload(let link):
-      [
-        link.isOpen && !PhoneCodePlace.showsCode(in: app)
-          ? link.typedAddress == nil ? aboutPhoneWithoutCode : aboutTypedPhone : aboutPhone
-      ]
-    case .export: [aboutExport]
-    case .confirmation: [aboutQuestion]
-    }
   }
 }

@@ -6,25 +6,19 @@ extension LineBuilder {
   /// - Parameter rows: The number of rows above the footer.
   func application(_ app: App, size: Size, rows: Int) -> Page {
     let application = app.application
-    switch application.overlay {
-    case .browser(let browser):
-      return self.browser(browser, in: application, size: size, rows: rows)
-    case .choices(let list): return choiceList(list, in: application, rows: rows)
-    case .phoneUpload(let upload):
-      return phoneLink(upload, in: application, size: size, rows: rows)
-    case .photo(let viewer): return self.viewer(viewer, in: app)
-    case .export, .confirmation, nil:
-      let wide = WidePhotos(size)
-      var set = narrowed
-      set.hasWidePhotos = wide != nil
-      var page = set.layout(of: application, rows: rows)
-      if let wide {
-        let isSummary = application.place == .summary
-        let pictures = pictures(of: application) { isSummary ? .answer($0) : .field($0) }
-        add(pictures, to: &page.body, wide)
-      }
-      return page
+    if let overlay = application.overlay, let page = OverlayScreen(overlay).page {
+      return page(app, self, size, rows)
     }
+    let wide = WidePhotos(size)
+    var set = narrowed
+    set.hasWidePhotos = wide != nil
+    var page = set.layout(of: application, rows: rows)
+    if let wide {
+      let isSummary = application.place == .summary
+      let pictures = pictures(of: application) { isSummary ? .answer($0) : .field($0) }
+      add(pictures, to: &page.body, wide)
+    }
+    return page
   }
 
   /// The most spacious layout that shows everything, or else one that scrolls.

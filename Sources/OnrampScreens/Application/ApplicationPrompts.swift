@@ -5,15 +5,8 @@ extension LineMode {
   /// The open question of the driver application.
   func applicationPrompt(of app: App) -> Prompt {
     let application = app.application
-    let screen = Prompt.Screen.application(application.place)
-    switch application.overlay {
-    case .confirmation(let dialog)?:
-      return prompt(of: dialog, on: screen) { .application(.confirmation($0)) }
-    case .export(let problem)?: return exportPrompt(problem, of: application)
-    case .browser(let browser)?: return prompt(of: browser, in: app)
-    case .phoneUpload(let link)?: return prompt(of: link, in: application, app.session)
-    // The line mode opens neither the viewer nor a list of answers.
-    case .photo?, .choices?, nil: break
+    if let overlay = application.overlay, let prompt = OverlayScreen(overlay).prompt {
+      return prompt(self, app)
     }
     return application.step.map { prompt(of: $0, in: app) } ?? summaryPrompt(of: application)
   }

@@ -5,31 +5,20 @@ extension FeatureScreen {
     title: { $0.main.application },
     note: { app, words in words.standing(of: app.application) },
     fillsWindow: { app, size in
-      switch app.application.overlay {
-      case .photo?: app.openViewer != nil
-      case .browser?: BrowserLayout(size).isLarge
-      case .phoneUpload?: size.columns >= 110
-      case .choices?: false
-      case .export?, .confirmation?, nil: WidePhotos(size) != nil
-      }
+      app.application.overlay.map { OverlayScreen($0).fillsWindow(app, size) }
+        ?? (WidePhotos(size) != nil)
     },
     page: { app, set, size, rows in set.application(app, size: size, rows: rows) },
     aside: { app, set, pane in set.aside(of: app.application, in: app, pane) },
     box: { app, set, isLow in
-      switch app.application.overlay {
-      case .confirmation(let dialog)?:
-        set.dialog(dialog, isLow: isLow) { .application(.confirmation(.answered($0))) }
-      case .export(let problem)?:
-        set.exportQuestion(problem, of: app.application, isLow: isLow)
-      case .photo?, .browser?, .phoneUpload?, .choices?, nil: nil
-      }
+      app.application.overlay.flatMap { OverlayScreen($0).box(app, set, isLow) }
     },
     status: { app, set, hasNotice in set.status(of: app.application, hasNotice: hasNotice) },
     fitsStatus: false,
     keymaps: { layer, app, words in
       switch layer {
       case .application(.work): [Keymap.work]
-      case .application(.overlay(let overlay)): [Keymap.of(overlay, words)]
+      case .application(.overlay(let overlay)): [OverlayScreen(overlay).keymap(words)]
       case .application(.step):
         app.application.form.focusedField?.kind.control.keymaps(app)
           ?? [Keymap.form, .meant, .buttons, .ways(app)]

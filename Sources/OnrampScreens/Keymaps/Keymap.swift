@@ -91,17 +91,6 @@ public struct Keymap: Sendable {
     app.locksWhenIdle ? everywhereSignedIn : everywhereSignedOut
   }
 
-  static func of(_ overlay: Overlay, _ words: Words) -> Keymap {
-    switch overlay {
-    case .photo: viewer
-    case .browser: browser
-    case .choices: choiceList
-    case .phoneUpload: phoneUpload
-    case .export: export
-    case .confirmation(let question): dialog(question, words) { .application(.confirmation($0)) }
-    }
-  }
-
   /// The command for a key that is in no keymap.
   private static func fallback(of layer: Layer, in app: App) -> KeyCommand? {
     switch layer {

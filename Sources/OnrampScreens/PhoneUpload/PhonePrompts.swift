@@ -12,6 +12,9 @@ extension LineMode {
     }
   }
 
+  /// Whether the question is about a photo from a phone.
+  public func isAboutLink(_ app: App) -> Bool { app.application.phoneUpload != nil }
+
   func prompt(
     of link: PhoneUpload, in application: Application, _ session: Session
   ) -> Prompt {

@@ -49,7 +49,7 @@ extension LineMode {
   private func field(at place: PreviewPlace, in application: Application) -> FieldID? {
     switch place {
     case .field(let field), .answer(let field), .view(let field): field
-    case .link: application.phoneUpload?.field
+    case .link: application.linkField
     case .browser: application.form.focusedField?.id
     }
   }
@@ -59,7 +59,7 @@ extension LineMode {
     guard !after.session.isLocked else { return [] }
     let (old, new) = (before.application, after.application)
     return new.schema.fields.flatMap { field in
-      let link = new.phoneUpload?.field == field.id ? [PreviewPlace.link] : []
+      let link = new.linkField == field.id ? [PreviewPlace.link] : []
       return ([.field(field.id), .answer(field.id)] + link).flatMap { place -> [String] in
         guard let known = old.previews[place], let preview = new.previews[place],
           known.name == preview.name

@@ -9,13 +9,12 @@ struct Check: Command {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: commandWords.aboutCheck)
 
-  @OptionGroup var common: SharedOptions
-  @OptionGroup var account: AccountOptions
+  @OptionGroup var driver: DriverOptions
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
   func run() throws(Failure) {
-    let reader = try common.reader(account, fetchingPhotos: true)
-    let schema = try common.schema()
+    let reader = try driver.reader(fetchingPhotos: true)
+    let schema = try driver.common.schema()
     let sync = try Failure.attempt(reader.verifySync())
     let damage = schema.inOrder(try reader.faults() + sync)
     let problems = damage.map { screenWords.fault($0, in: schema) }

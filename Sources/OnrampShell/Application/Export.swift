@@ -8,15 +8,14 @@ struct Export: Command {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: commandWords.aboutExport)
 
-  @OptionGroup var common: SharedOptions
-  @OptionGroup var account: AccountOptions
+  @OptionGroup var driver: DriverOptions
   @Option(help: ArgumentHelp(commandWords.aboutTo, valueName: "dir"), completion: .directory)
   var to: String
 
   func run() throws(Failure) {
     try NamedPath.folder.require(to, of: "--to")
-    let reader = try common.reader(account, fetchingPhotos: true)
-    let schema = try common.schema(showing: reader.submission)
+    let reader = try driver.reader(fetchingPhotos: true)
+    let schema = try driver.common.schema(showing: reader.submission)
     let answers = schema.taken(reader.state.answers)
     let folder = to
     // A signal must not leave a partial export.

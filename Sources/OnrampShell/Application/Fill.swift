@@ -10,8 +10,7 @@ struct Fill: Command {
   static let configuration = CommandConfiguration(
     commandName: "fill", abstract: commandWords.aboutFill)
 
-  @OptionGroup var common: SharedOptions
-  @OptionGroup var account: AccountOptions
+  @OptionGroup var driver: DriverOptions
   @Option(help: ArgumentHelp(commandWords.aboutFrom, valueName: "file"), completion: .file())
   var from: String
   @Flag(help: ArgumentHelp(commandWords.aboutOnlyCheck)) var check = false
@@ -21,13 +20,13 @@ struct Fill: Command {
 
   func run() throws(Failure) {
     try NamedPath.file.require(from, of: "--from")
-    let company = try Setup.company(from: common.policy)
+    let company = try Setup.company(from: driver.common.policy)
     let policy = company.policy
     let schema = try company.schema()
     let given = try answers(schema)
     let home = Environment["HOME"]
     if check {
-      let saved = schema.taken(try common.reader(account).state.answers)
+      let saved = schema.taken(try driver.reader().state.answers)
       var (steps, problems) = entries(given, over: saved, schema)
       var photos: [FieldID: PhotoPrivacy] = [:]
       var names: [FieldID: PhotoName] = [:]
@@ -46,11 +45,11 @@ struct Fill: Command {
         PhotoAdvice(schema, home: home), about: names, asked: Set(names.keys),
         saved.replaced(by: steps))
     }
-    let path = try common.dataDirectory()
+    let path = try driver.common.dataDirectory()
     if policy.account.isRequired, try Failure.accountState(of: path) == .none {
       throw Failure(commandWords.accountRequired, .notPermitted)
     }
-    let (store, state) = try account.store(of: path)
+    let (store, state) = try driver.store()
     if state.handedIn.standing != nil {
       let words = screenWords.handIn
       throw Failure(

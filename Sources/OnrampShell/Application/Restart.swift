@@ -10,8 +10,7 @@ struct Restart: Command {
   static let configuration = CommandConfiguration(
     commandName: "restart", abstract: commandWords.aboutRestart)
 
-  @OptionGroup var common: SharedOptions
-  @OptionGroup var account: AccountOptions
+  @OptionGroup var driver: DriverOptions
   @Flag(help: ArgumentHelp(commandWords.aboutYes)) var yes = false
   @Flag(help: ArgumentHelp(commandWords.aboutUndo)) var undo = false
   @Flag(name: .customLong("no-undo"), help: ArgumentHelp(commandWords.aboutNoUndo))
@@ -23,14 +22,14 @@ struct Restart: Command {
       throw Failure(
         noUndo ? commandWords.restartYesOrUndo : commandWords.restartNeedsYes, .usage)
     }
-    let (path, schema) = (try common.dataDirectory(), try common.schema())
+    let (path, schema) = (try driver.common.dataDirectory(), try driver.common.schema())
     let now = Clock.now.seconds
-    _ = try account.state(of: path)
+    try driver.check()
     if yes, access(path, F_OK) != 0, errno == ENOENT {
       say(commandWords.nothingToClear)
       return
     }
-    let (store, state) = try account.store(of: path)
+    let (store, state) = try driver.store()
     let (submission, decision) = (store.submission, store.decision)
     do {
       // Opening has set damaged files aside, which is reported only here.

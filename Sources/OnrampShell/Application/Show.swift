@@ -8,13 +8,12 @@ struct Show: Command {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: commandWords.aboutShow)
 
-  @OptionGroup var common: SharedOptions
-  @OptionGroup var account: AccountOptions
+  @OptionGroup var driver: DriverOptions
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
   func run() throws(Failure) {
-    let reader = try common.reader(account)
-    let schema = try common.schema(showing: reader.submission)
+    let reader = try driver.reader()
+    let schema = try driver.common.schema(showing: reader.submission)
     let state = reader.state.meeting(schema)
     let answers = state.answers
     if json {

@@ -26,13 +26,6 @@ struct SharedOptions: ParsableArguments {
   /// See ``Setup/dataDirectory(named:)``.
   func dataDirectory() throws(Failure) -> String { try Setup.dataDirectory(named: dataDir) }
 
-  /// Completes an interrupted deletion, for commands that write but don't open what was deleted.
-  func finishDeletion() {
-    // Without a directory there is nothing to complete; commands that need one report it.
-    guard let path = try? dataDirectory() else { return }
-    AccountStore.finishDeletion(in: path, now: Clock.now.seconds)
-  }
-
   /// See ``Setup/schema(from:)``.
   func schema() throws(Failure) -> Schema { try Setup.schema(from: policy) }
 
@@ -42,18 +35,6 @@ struct SharedOptions: ParsableArguments {
     let company = try Setup.company(from: policy)
     if let form = company.form(of: submission) { return form }
     return try company.schema()
-  }
-
-  /// Opens the application for reading, without changing anything.
-  ///
-  /// - Parameter fetchesPhotos: Whether to fetch an account's photos that are still at the server first.
-  func reader(
-    _ account: AccountOptions, fetchingPhotos fetchesPhotos: Bool = false
-  ) throws(Failure) -> StoreReader {
-    // Report an invalid policy at once, even if nothing needs it.
-    _ = try schema()
-    let target = fetchesPhotos ? try Setup.policy(from: policy).handIn?.target : nil
-    return try account.reader(of: try dataDirectory(), fetchingPhotosFrom: target)
   }
 }
 

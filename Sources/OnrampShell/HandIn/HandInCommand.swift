@@ -10,8 +10,7 @@ struct HandInCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "hand-in", abstract: screenWords("Hand in a finished application."))
 
-  @OptionGroup var common: SharedOptions
-  @OptionGroup var account: AccountOptions
+  @OptionGroup var driver: DriverOptions
   @Flag(help: ArgumentHelp(screenWords("Wait until the company has it."))) var wait = false
   @Flag(
     help: ArgumentHelp(
@@ -25,11 +24,11 @@ struct HandInCommand: Command {
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
   func run() throws(Failure) {
-    let company = try Setup.company(from: common.policy)
+    let company = try Setup.company(from: driver.common.policy)
     let schema = try company.schema()
     guard let target = company.policy.handIn?.target else {
       // Saying what the company has needs no server.
-      let submission = try account.reader(of: try common.dataDirectory()).submission
+      let submission = try driver.reader().submission
       guard let submission, !submission.isWaiting else {
         throw Failure(screenWords.handIn.noServer, .policyWrong)
       }
@@ -38,12 +37,9 @@ struct HandInCommand: Command {
     if target.server.isReadable { Failure.say(screenWords.handIn.notEncrypted) }
     Network().warmUp()
     defer { Network.stop() }
-    let (store, state) = try account.store(of: try common.dataDirectory())
+    let (store, state) = try driver.store()
     try state.endIfDamaged(schema)
-    if let sync = store.sync {
-      // What can't be fetched is named by the problem.
-      PhotoFetcher(sync, in: try common.dataDirectory(), at: target).fetchAll()
-    }
+    try driver.fetchPhotos(of: store, from: target)
     let isNew = store.submission == nil
     let work = Cancellation()
     let ahead = HandInAhead(target, by: Network(), work)
@@ -109,7 +105,7 @@ struct HandInCommand: Command {
     guard let since = submission.standing(at: Clock.now.seconds).since else { return }
     let now = HandInStanding.waiting(since: since, why: delay)
     let code: Failure.Code = delay == .newKeys ? .notPermitted : .unavailable
-    let next = NextSending(try Failure.accountState(of: try common.dataDirectory()))
+    let next = NextSending(try Failure.accountState(of: try driver.common.dataDirectory()))
     throw Failure(screenWords.handInState(now, sentBy: next), code)
   }
 
@@ -126,7 +122,7 @@ struct HandInCommand: Command {
     // Without a network, the decision arrives later.
     let heard = try? exchange.ask()
     // What is asked for again is asked by the present form.
-    let schema = (try? common.schema(showing: store.submission)) ?? schema
+    let schema = (try? driver.common.schema(showing: store.submission)) ?? schema
     let known =
       state.handedIn.decision.map { screenWords.decisionSentences(schema.current($0), in: schema) }
       ?? []

@@ -114,7 +114,7 @@ extension PlainSession {
     case .answer, .consent: return nil
     case .photo:
       if lineMode.awaitsPhone(app) { return nil }
-      if app.application.phoneUpload == nil { early = nil }
+      if !lineMode.isAboutLink(app) { early = nil }
     case .map:
       if lineMode.awaitsMap(app) { return nil }
       // With a new map, a route may be in progress before the next question.

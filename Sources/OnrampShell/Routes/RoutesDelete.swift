@@ -9,24 +9,23 @@ struct RoutesDelete: Command {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: commandWords.aboutRoutesDelete)
 
-  @OptionGroup var common: SharedOptions
-  @OptionGroup var account: AccountOptions
+  @OptionGroup var driver: DriverOptions
   @Flag(help: ArgumentHelp(commandWords.aboutDeleteYes)) var yes = false
   @Argument(help: ArgumentHelp(commandWords.aboutRouteName, valueName: "name")) var name: String
 
   func run() throws(Failure) {
     guard yes else {
-      _ = try common.routes(account).saved(name)
+      _ = try driver.routes().saved(name)
       throw Failure(commandWords.deleteNeedsYes, .usage)
     }
-    _ = try common.schema()
-    let path = try common.dataDirectory()
-    _ = try account.state(of: path)
+    _ = try driver.common.schema()
+    let path = try driver.common.dataDirectory()
+    try driver.check()
     // Looking for a route must not create a data directory.
     guard access(path, F_OK) == 0 else {
       throw Failure(commandWords.noRoute(named: name), .dataWrong)
     }
-    let (store, _) = try account.store(of: path)
+    let (store, _) = try driver.store()
     let client = RoutesClient(store) { Clock.now.seconds }
     let (routes, faults) = try Failure.attempt(client.all())
     guard let route = routes.named(name, by: \.name) else {
@@ -45,16 +44,15 @@ struct RoutesExport: Command {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: commandWords.aboutRoutesExport)
 
-  @OptionGroup var common: SharedOptions
-  @OptionGroup var account: AccountOptions
+  @OptionGroup var driver: DriverOptions
   @Option(help: ArgumentHelp(commandWords.aboutToGPX, valueName: "file"), completion: .file())
   var to: String
   @Argument(help: ArgumentHelp(commandWords.aboutRouteName, valueName: "name")) var name: String
 
   func run() throws(Failure) {
     try NamedPath.file.require(to, of: "--to")
-    let saved = try common.routes(account).saved(name)
-    let data = try common.dataDirectory()
+    let saved = try driver.routes().saved(name)
+    let data = try driver.common.dataDirectory()
     // A signal must not leave a partial export.
     let written = Unbroken.run {
       Result { () throws(RouteExportProblem) in

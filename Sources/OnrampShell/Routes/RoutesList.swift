@@ -8,12 +8,11 @@ struct RoutesList: Command {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: commandWords.aboutRoutesList)
 
-  @OptionGroup var common: SharedOptions
-  @OptionGroup var account: AccountOptions
+  @OptionGroup var driver: DriverOptions
   @Flag(help: ArgumentHelp(commandWords.aboutListJSON)) var json = false
 
   func run() throws(Failure) {
-    let reader = try common.routes(account)
+    let reader = try driver.routes()
     let (routes, faults) = try Failure.attempt(reader.all())
     var output = Output()
     if json {
@@ -32,14 +31,13 @@ struct RoutesShow: Command {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: commandWords.aboutRoutesShow)
 
-  @OptionGroup var common: SharedOptions
-  @OptionGroup var account: AccountOptions
+  @OptionGroup var driver: DriverOptions
   @OptionGroup var speech: LinesOption
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
   @Argument(help: ArgumentHelp(commandWords.aboutRouteName, valueName: "name")) var name: String
 
   func run() throws(Failure) {
-    let saved = try common.routes(account).saved(name)
+    let saved = try driver.routes().saved(name)
     var output = Output()
     if json {
       let time = FetchTime(seconds: saved.saved, now: .now)

@@ -2,15 +2,10 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-extension SharedOptions {
+extension DriverOptions {
   /// Opens the saved routes for reading.
-  func routes(_ account: AccountOptions) throws(Failure) -> RoutesReader {
-    // Report an invalid policy at once, even if nothing needs it.
-    _ = try schema()
-    let path = try dataDirectory()
-    let state = try account.state(of: path)
-    guard state != .none else { return try Failure.attempt(RoutesReader(path)) }
-    return try account.open(of: path, state).routes()
+  func routes() throws(Failure) -> RoutesReader {
+    try open({ (path) throws(StoreProblem) in try RoutesReader(path) }, { $0.routes() })
   }
 }
 

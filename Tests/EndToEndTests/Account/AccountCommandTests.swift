@@ -147,7 +147,7 @@ import Testing
     #expect(other.output.contains("Hello, Amina Yusuf"))
   }
 
-  @Test func `In --plain, what was said before a question to quit is said once`() throws {
+  @Test func `In --plain, the text before a question to quit appears once`() throws {
     let folder = try Folder()
     let person = AccountDriver.Person.amina
     let lines = [

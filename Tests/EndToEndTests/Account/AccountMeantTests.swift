@@ -55,7 +55,7 @@ import Testing
     return file
   }
 
-  @Test func `A given email decides, whoever is signed in and however many accounts there are`()
+  @Test func `A given email decides, no matter who is signed in and how many accounts there are`()
     throws
   {
     var bilal = Person.bilal
@@ -92,7 +92,7 @@ import Testing
     "export --to OUT", "restart --yes", "restart --undo", "routes list",
     "routes delete --yes Home", "routes export Home --to OUT",
   ])
-  func `A password or an email where there is no account is refused, and nothing is made`(
+  func `Without an account, a password or an email is refused, and nothing is created`(
     _ command: String
   ) throws {
     let command = command.replacing("ANSWERS", with: try answers("Someone"))
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `A password or an email that never ends is refused`() throws {
+  @Test func `An endless password or email is refused`() throws {
     try signUp(.amina)
     for options in ["--password-fd 3 3</dev/zero", "--password-fd 3 --email-fd 4 3<&0 4</dev/zero"]
     {

@@ -29,7 +29,7 @@ import Testing
   ]
 
   @Test(arguments: endings)
-  func `Who quits without an account isn't promised that anything is kept`(
+  func `A driver who quits without an account isn't promised that anything is kept`(
     lines: [String], language: Language, said: String
   ) throws {
     let folder = try Folder()
@@ -58,7 +58,7 @@ import Testing
     #expect(try !driver.terminal.screen.contains("is kept"))
   }
 
-  @Test func `Who has an account is told to unlock, wherever the kiosk is`() throws {
+  @Test func `A driver with an account is told to unlock, on every kiosk`() throws {
     let folder = try Folder()
     let driver = try AccountDriver(folder.file("data"))
     try driver.open("--kiosk", expecting: "Create an account")

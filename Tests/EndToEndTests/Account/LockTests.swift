@@ -54,7 +54,7 @@ import Testing
     try driver.terminal.quit()
   }
 
-  @Test func `However much is typed into a PIN, a key behind it is heard, and the PIN still opens`()
+  @Test func `After endless typing into a PIN, the next key works, and the PIN still opens`()
     throws
   {
     let folder = try Folder()

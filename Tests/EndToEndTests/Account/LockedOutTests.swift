@@ -32,7 +32,7 @@ import Testing
     ("routes", "a file"), ("photos", "a file"), ("incoming", "a file"),
     ("application.json", "a folder"), ("draft.json", "a folder"),
   ])
-  func `An account opens whatever lies beside it, which is said and left as it is`(
+  func `An account opens with anything beside it, which is reported and left as it is`(
     _ name: String, _ kind: String
   ) throws {
     try signUp()
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() == 0), arguments: [true, false])
-  func `On a full disk the password opens the account, and the driver can sign out and in`(
+  func `On a full disk, the password opens the account, and the driver can sign out and in`(
     isOld: Bool
   ) throws {
     let mounted = try Shell.run(

@@ -20,7 +20,7 @@ import Testing
     return photo
   }
 
-  @Test func `An application is taken along, and the next driver doesn't see it`() throws {
+  @Test func `An application moves into the account, and the next driver doesn't see it`() throws {
     let folder = try Folder()
     let data = folder.file("data")
     _ = try begin(data, in: folder)

@@ -30,7 +30,7 @@ import Testing
     try driver.terminal.quit()
   }
 
-  @Test func `Next on the terms says why it waits, and a sign-up goes on where it was`() throws {
+  @Test func `Next on the terms says why it waits, and a sign-up continues where it was`() throws {
     let folder = try Folder()
     let driver = try AccountDriver(folder.file("data"))
     let terminal = driver.terminal

@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: commands)
-  func `A PIN that is typed as soon as it is asked for is taken and not shown`(command: [String])
+  func `A PIN typed as soon as it is asked for is accepted and not shown`(command: [String])
     throws
   {
     let folder = try Folder()
@@ -42,7 +42,7 @@ import Testing
     #expect(terminal.end?.status != 77 && terminal.isRestored, "\(terminal.output)")
   }
 
-  @Test func `A PIN that is typed before the question is there is taken and not shown`() throws {
+  @Test func `A PIN typed before its question appears is accepted and not shown`() throws {
     let folder = try Folder()
     let data = folder.file("data")
     try PlainAccount.make(in: data)
@@ -91,8 +91,7 @@ import Testing
     #expect(plain.end?.status == 0 && plain.isRestored, "\(plain.output)")
   }
 
-  @Test
-  func `In --plain a PIN that is typed at once is taken and not shown, a wrong one before too`()
+  @Test func `In --plain, PINs typed at once are accepted and not shown, not even a wrong one`()
     throws
   {
     let folder = try Folder()

@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `A picture is fetched once, also by the next program`() throws {
+  @Test func `A picture is fetched once, even by the next program`() throws {
     let server = try Self.server()
     let address = server.url + "/photo"
     let picture = try #require(try draw(address, by: effects()))
@@ -72,7 +72,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test func `What is no picture is none, and isn't kept`() throws {
+  @Test func `Anything that isn't a picture is refused, and isn't kept`() throws {
     let server = try Self.server()
     let effects = effects()
     #expect(try draw(server.url + "/list", by: effects) == nil)
@@ -81,7 +81,7 @@ import Testing
     #expect(folder.names() == [])
   }
 
-  @Test func `A cache that can't be written loses no picture`() throws {
+  @Test func `With an unwritable cache, no picture is lost`() throws {
     try Data().write(to: URL(filePath: folder.file("data")))
     let server = try Self.server()
     #expect(try draw(server.url + "/photo", by: effects()) != nil)
@@ -98,7 +98,7 @@ import Testing
     #expect(try draw(address, by: effects) == picture && server.requests.count == 2)
   }
 
-  @Test func `A list of the internet names no picture on this computer`() throws {
+  @Test func `A list from the internet can't name a picture on this computer`() throws {
     let server = try Self.server()
     for host in ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "2130706433"] {
       let address = "http://\(host):\(server.port)/photo"
@@ -164,7 +164,7 @@ import Testing
     return (server, effects)
   }
 
-  @Test func `Two at once, and no more`() throws {
+  @Test func `At most two pictures are fetched at once`() throws {
     let (server, _) = drawing(8)
     for number in 1...8 {
       try waitFor("request \(number)") {
@@ -175,7 +175,7 @@ import Testing
     #expect(try drawn(8).count == 8 && server.state.withLock { $0.most } == 2)
   }
 
-  @Test func `In the order asked; one that is canceled is not begun or stopped`()
+  @Test func `Pictures come in the order requested; a canceled one isn't started, or is stopped`()
     throws
   {
     let (server, effects) = drawing(5)
@@ -195,7 +195,7 @@ import Testing
     #expect(Set(found.keys) == [2, 4, 5] && found.values.allSatisfy { $0 == nil })
   }
 
-  @Test func `The end stops all of them`() throws {
+  @Test func `The end of the program stops all pictures`() throws {
     let server = try ScriptedServer { _, _ in .silence }
     let effects = effects()
     for number in 1...3 {

@@ -36,7 +36,7 @@ import Testing
     ("304 to a request without a tag", .status(304), "(304)"),
     ("429", .status(429, headers: ["Retry-After": "120"]), "2 minutes"),
   ])
-  func `A wrong answer is an error where nothing else is there, and else keeps what is`(
+  func `A wrong answer is an error without an older list, and otherwise keeps that one`(
     name: String, reply: ScriptedServer.Reply, sentence: String
   ) throws {
     let server = try ScriptedServer { request, number in
@@ -56,7 +56,7 @@ import Testing
     #expect(result.errors.contains(sentence) && result.errors.contains("This list was fetched at"))
   }
 
-  @Test func `An empty list is one`() throws {
+  @Test func `An empty list is a valid list`() throws {
     let server = try CarsServer.answering(.json("[]"))
     let result = try onramp.json(server)
     #expect(result.status == 0 && result.errors.isEmpty)
@@ -73,13 +73,13 @@ import Testing
     #expect(server.requests.count == 3 && result.errors.isEmpty)
   }
 
-  @Test func `And no more than four times`() throws {
+  @Test func `A server in trouble is asked at most four times`() throws {
     let server = try CarsServer.answering(.status(500))
     let result = try onramp.json(server)
     #expect(result.status == 65 && result.errors.contains("(500)") && server.requests.count == 4)
   }
 
-  @Test func `Without an answer there are the examples`() throws {
+  @Test func `Without an answer, the examples are shown`() throws {
     expectBuiltIn(try onramp.run("--json --cars-url http://127.0.0.1:1/"))
     expectBuiltIn(
       try onramp.json(try CarsServer.answering(.json(CarsServer.list).cut(after: 100))))
@@ -89,7 +89,7 @@ import Testing
     #expect(onramp.folder.names() == [])
   }
 
-  @Test func `64 MiB are a list, and a byte more is none`() throws {
+  @Test func `A list of 64 MiB is accepted, and one byte more isn't`() throws {
     let most = 64 << 20
     @Sendable func list(_ bytes: Int) -> [UInt8] {
       let head = Array("[\(CarsServer.fiat)".utf8)
@@ -103,7 +103,7 @@ import Testing
     expectBuiltIn(try onramp.json(server, path: "/more"))
   }
 
-  @Test func `A cache that can't be written is told, and the list shown`() throws {
+  @Test func `An unwritable cache is reported, and the list shown`() throws {
     try Data().write(to: URL(filePath: onramp.data))
     let server = try CarsServer.answering(.json(CarsServer.list))
     let result = try onramp.json(server)
@@ -112,7 +112,7 @@ import Testing
     #expect(result.errors.contains("This list can't be kept for next time."))
   }
 
-  @Test func `Killed while it fetches, nothing is left behind`() throws {
+  @Test func `A kill during a download leaves nothing behind`() throws {
     let server = try CarsServer.answering(.silence)
     let result = try onramp.run(
       """

@@ -33,7 +33,7 @@ import Testing
 
   // MARK: Favorites
 
-  @Test func `A favorite is kept though the driver quits at once`() throws {
+  @Test func `A favorite is kept even if the driver quits at once`() throws {
     let driver = try driver()
     try driver.wait(for: "Citroen C3")
     try driver.press("f", "C-q")
@@ -67,7 +67,7 @@ import Testing
     #expect(try favorites() == 1)
   }
 
-  @Test func `A disk that hangs or is full gets no promise`() throws {
+  @Test func `Nothing is promised for a disk that hangs or is full`() throws {
     let faults = try Faults()
     let driver = try Driver(environment: ["HOME": onramp.folder.path])
     try driver.command(faults.command(onramp.data, options: options))
@@ -89,7 +89,7 @@ import Testing
 
   // MARK: Concurrent use
 
-  @Test func `A command works while a form is open, and another form doesn't`() throws {
+  @Test func `A command works while a form is open, and a second form doesn't`() throws {
     let driver = try driver()
     try driver.wait(for: "Citroen C3")
     try driver.press("f")
@@ -102,7 +102,7 @@ import Testing
     #expect(try favorites() == 1)
   }
 
-  @Test func `Use this car leads into the application, which keeps it`() throws {
+  @Test func `Use this car opens the application, which keeps it`() throws {
     let driver = try driver()
     try driver.wait(for: "Citroen C3")
     try driver.press("Enter")
@@ -116,7 +116,7 @@ import Testing
     #expect(draft.contains("Citroen") && draft.contains("C3"))
   }
 
-  @Test func `A terminal that prints lines only gets the list in lines`() throws {
+  @Test func `A terminal that only prints lines gets the list in lines`() throws {
     let driver = try driver("TERM=dumb \(Program.path)")
     try driver.wait(for: "exit=0")
     #expect(try driver.screen.contains("Fiat 500, 18 a day, no rating yet"))
@@ -124,7 +124,7 @@ import Testing
 
   // MARK: Without a list
 
-  @Test func `Without onramp-net there are the examples, and it says why`() throws {
+  @Test func `Without onramp-net, it shows the examples and says why`() throws {
     let copy = try onramp.folder.putCopy()
     let driver = try driver(copy)
     try driver.wait(for: "Octavia")
@@ -133,7 +133,7 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `Killed while it fetches, it leaves neither a helper nor a file of the cars`() throws {
+  @Test func `A kill during a download leaves neither a helper nor a file of the cars`() throws {
     let silent = try CarsServer.answering(.silence)
     let driver = try Driver(environment: ["ONRAMP_DATA_DIR": onramp.data])
     try driver.command("\(Program.path) cars --cars-url \(silent.url)/")

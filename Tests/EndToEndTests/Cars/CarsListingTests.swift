@@ -32,7 +32,7 @@ import Testing
     #expect((before...Int(time(nil))).contains(Int(fetched.timeIntervalSince1970)))
   }
 
-  @Test func `Without its server it is the list of before, and says so`() throws {
+  @Test func `Without its server, it shows the old list and says so`() throws {
     let server = try CarsServer.answering(.json(CarsServer.list))
     let first = try onramp.json(server).output
     server.stop()
@@ -43,7 +43,7 @@ import Testing
     #expect(result.errors.contains("This list was fetched at "))
   }
 
-  @Test func `The age of an old list is told in days`() throws {
+  @Test func `The age of an old list is given in days`() throws {
     let server = try CarsServer.answering(.json(CarsServer.list))
     _ = try onramp.json(server)
     let list = URL(filePath: onramp.data + "/cars/list")
@@ -56,7 +56,7 @@ import Testing
     #expect(result.status == 0 && result.errors.contains("3 days ago"), "\(result.errors)")
   }
 
-  @Test func `A list of another address is not shown`() throws {
+  @Test func `A list from another address is not shown`() throws {
     let server = try ScriptedServer { request, _ in
       request.path == "/cars" ? .json(CarsServer.list) : .status(404)
     }
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `An answer to a question that wasn't asked leaves the list as old as it is`() throws {
+  @Test func `An unrequested 304 answer doesn't make the list newer`() throws {
     // Without a tag, requests can't be conditional.
     let server = try ScriptedServer { _, count in
       count == 1 ? .json(CarsServer.list) : .status(304)
@@ -93,12 +93,12 @@ import Testing
     #expect(third == first.replacing(#""stale":false"#, with: #""stale":true"#))
   }
 
-  @Test func `A byte order mark is no part of a list`() throws {
+  @Test func `A byte order mark isn't part of a list`() throws {
     let server = try CarsServer.answering(.json("\u{FEFF}" + CarsServer.list))
     #expect(try CarsProgram().json(server).output.contains(#""brand":"Citroen""#))
   }
 
-  @Test func `What is no car is skipped and counted`() throws {
+  @Test func `Anything that isn't a car is skipped and counted`() throws {
     let elements = [
       CarsServer.citroen, "3", "null", #"{"brand":"X"}"#, CarsServer.fiat, CarsServer.citroen,
     ]
@@ -132,7 +132,7 @@ import Testing
         "Citroen C3, 17 por día, calificado con 4,7 de 5 por 259 personas, lo comparte Elmira"))
   }
 
-  @Test func `Favorites are marked, also while a form is open, and stay as they are`() throws {
+  @Test func `Favorites are marked, even while a form is open, and don't change`() throws {
     let server = try CarsServer.answering(.json(CarsServer.list))
     _ = try onramp.json(server)
     let favorites = onramp.data + "/favourites.json"
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: ["ftp://a", "a", "''", "http://a#b", "http://u@a", "$(printf 'http://a/\\033')"])
-  func `A wrong address is a wrong call`(url: String) throws {
+  func `A wrong address is wrong usage`(url: String) throws {
     for mode in ["--json", "--plain", ""] {
       let result = try onramp.run("\(mode) --cars-url \(url)")
       #expect(result.status == 64 && result.errors.contains("--cars-url must be an address"))
@@ -175,7 +175,7 @@ import Testing
     #expect(result.status == 64 && result.errors.contains("Use --plain or --json"))
   }
 
-  @Test func `Without its helper there are the examples, and it says why`() throws {
+  @Test func `Without its helper, it shows the examples and says why`() throws {
     var copied = onramp
     copied.program = try onramp.folder.putCopy()
     for mode in ["--json", "--plain"] {
@@ -185,7 +185,8 @@ import Testing
     }
   }
 
-  @Test func `An output that can't be written is an error, one that nobody reads is none`() throws {
+  @Test func `Output that can't be written is an error, and output that nobody reads isn't`() throws
+  {
     let server = try CarsServer.answering(.json(CarsServer.list))
     let full = try onramp.plain(server, "> /dev/full")
     #expect(full.status == 74 && !full.errors.isEmpty)

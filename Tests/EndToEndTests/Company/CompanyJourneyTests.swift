@@ -133,7 +133,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `An answers file is judged by the same rules as the form`() throws {
+  @Test func `An answers file is checked by the same rules as the form`() throws {
     let company = try CompanyFolder()
     func fill(_ check: String) throws -> Shell.Result {
       let file = try company.put(#"{"check":{\#(check)}}"#, as: "answers.json")

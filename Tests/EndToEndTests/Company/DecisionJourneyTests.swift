@@ -56,7 +56,7 @@ import Testing
   ]
 
   @Test(arguments: languages)
-  func `From asking again to the approval`(words: Words) throws {
+  func `The company asks again, and then approves`(words: Words) throws {
     let server = try CompanyServer()
     let number = try handIn(to: server)
     try decide(
@@ -90,7 +90,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `That the company couldn't be asked is said, and the exit code stays`() throws {
+  @Test func `A company that couldn't be reached is mentioned, and the exit code stays`() throws {
     let server = try CompanyServer()
     let number = try handIn(to: server)
     server.lie { request, _ in request.path.hasSuffix("/decision") ? .status(503) : nil }
@@ -107,7 +107,9 @@ import Testing
     }
   }
 
-  @Test func `What a known decision's letter can't prove is told, and not believed`() throws {
+  @Test func `Claims that a known decision's letter can't prove are reported, and not believed`()
+    throws
+  {
     let server = try CompanyServer()
     _ = try handIn(to: server)
     try decide(server, .askedAgain, fields: [DecisionLetter.Field("photos.license", .glare)])
@@ -125,7 +127,7 @@ import Testing
     #expect(try !company.run("status", "--json").output.contains("doubt"))
   }
 
-  @Test func `The commands and the line mode say all of it`() throws {
+  @Test func `The commands and the line mode show the whole decision`() throws {
     let server = try CompanyServer()
     let number = try handIn(to: server)
     try decide(
@@ -215,7 +217,7 @@ import Testing
     #expect(try company.run("hand-in").output.contains("Approved."))
   }
 
-  @Test func `A decision that can't be believed is told, with what to do, until one can`() throws {
+  @Test func `A decision that can't be proven is reported, with advice, until one can`() throws {
     let server = try CompanyServer()
     let number = try handIn(to: server)
     let stranger = try #require(AgeIdentity())

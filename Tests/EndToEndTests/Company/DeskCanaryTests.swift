@@ -9,7 +9,7 @@ import Testing
 struct DeskCanaryTests {
   private static let name = "Xochikanarienvogel"
 
-  @Test func `Nothing that is opened touches the desk's disk, in a whole session`() throws {
+  @Test func `Nothing that is opened reaches the desk's disk, in a whole session`() throws {
     let trial = try DeskTrial(Self.name, "Bo")
     defer { trial.server.end() }
     let (home, log) = (try Folder(), trial.company.folder.file("trace"))

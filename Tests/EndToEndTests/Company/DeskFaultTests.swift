@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: faults.keys.sorted(), ["mkdir", "fsync", "fsync+", "renameat2"])
-  func `What can't be written leaves nothing, and says why`(error: String, call: String) throws {
+  func `A failed write leaves nothing, and says why`(error: String, call: String) throws {
     let out = script.company.folder.file("out")
     let when = call.hasSuffix("+") ? "2" : "1"
     let call = call.replacing("+", with: "")
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: faults.keys.sorted(), ["1", "5", "6"])
-  func `What is opened to a folder is all there, or nothing is`(
+  func `A folder gets everything that was opened, or nothing`(
     error: String, when: String
   ) throws {
     let file = try script.desk.seal(RawTar.good)
@@ -76,7 +76,7 @@ import Testing
     #expect(script.desk.folder.names(in: "out").isEmpty)
   }
 
-  @Test func `A list that the disk doesn't confirm is said to be so`() throws {
+  @Test func `A list that the disk doesn't confirm is reported as unconfirmed`() throws {
     let out = script.company.folder.file("out")
     // The file, its folder, the list, its folder.
     let result = try run(["export", "--to", out], failing: "fsync", "EIO", when: "4")
@@ -87,7 +87,7 @@ import Testing
     #expect(left.sorted() == ["2222-22-3.age", "submissions.json"])
   }
 
-  @Test func `What is printed to a full disk ends with its code`() throws {
+  @Test func `Printing to a full disk ends with its exit code`() throws {
     for command in [
       ["list"], ["list", "--json"], ["show", "2222-22"], ["show", "2222-22", "--json"],
       ["audit", "export"],

@@ -175,7 +175,7 @@ struct DeskJourneyTests {
     #expect(lines.contains(#""event":"invited""#) && lines.contains(#""event":"revoked""#))
   }
 
-  @Test func `What the company keeps is exported, and what it must not keep is forgotten`() throws {
+  @Test func `An application can be exported for keeping, and forgotten`() throws {
     let trial = try TrialCompany(company)
     defer { trial.end() }
     let (number, key) = (try handIn(), trial.key)

@@ -53,7 +53,7 @@ import Testing
   ]
 
   @Test(arguments: refusals)
-  func `Each has a sentence and advice, and none shows the server's word`(
+  func `Each refusal has a sentence and advice, and none shows the server's code`(
     refusal: Refusal
   ) throws {
     let (script, driver) = (try DeskServerScript(), SigningKey.random().publicKey)

@@ -66,7 +66,7 @@ import Testing
     return calls
   }
 
-  @Test func `Nothing is read of the file before the sandbox is entered`() throws {
+  @Test func `None of the file is read before the sandbox is entered`() throws {
     let file = try desk.seal(RawTar.good)
     let log = desk.folder.file("trace")
     _ = try desk.open(file, ["--to", desk.out], before: ["strace", "-f", "-o", log])

@@ -45,7 +45,7 @@ struct DeskScreenJourneyTests {
       try trial.states() == [trial.numbers[0]: "askedAgain", trial.numbers[1]: "approved"])
   }
 
-  @Test func `The back of a license is shown, and isn't missed without one`() throws {
+  @Test func `The back of a license is shown if there is one`() throws {
     let trial = try DeskTrial("Amina")
     defer { trial.server.end() }
     let without = try trial.run("show", trial.numbers[0]).output
@@ -55,7 +55,7 @@ struct DeskScreenJourneyTests {
     #expect(shown.contains("License, back: photos/licenseBack.jpg\n"), "\(shown)")
   }
 
-  @Test func `What is read on a card is said below its photo`() throws {
+  @Test func `Text read from a card is below its photo`() throws {
     let trial = try DeskTrial()
     defer { trial.server.end() }
     let made = trial.company.folder.file("cards")
@@ -94,7 +94,7 @@ struct DeskScreenJourneyTests {
       try trial.states() == [trial.numbers[0]: "waiting", trial.numbers[1]: "waiting"])
   }
 
-  @Test func `Own words are asked about before they are lost`() throws {
+  @Test func `The desk asks before the reviewer's own words are lost`() throws {
     let trial = try DeskTrial("Amina")
     defer { trial.server.end() }
     let desk = try trial.desk()

@@ -20,7 +20,7 @@ import Testing
     try server.run(arguments, driver: driver, file: file, digest: digest)
   }
 
-  @Test func `It shows what was handed in, and what the server says of it`() throws {
+  @Test func `It shows the handed-in application, and the server's state of it`() throws {
     let shown = try run(["show", "2222-22"], driver: driver, file: archive(driver))
     #expect(shown.status == 0, "\(shown)")
     #expect(
@@ -30,7 +30,7 @@ import Testing
     #expect(older.status == 0, "an older form names no key: \(older)")
   }
 
-  @Test func `A state that isn't in the audit and the sealed letter is named`() throws {
+  @Test func `A state that contradicts the audit and the sealed letter is reported`() throws {
     let file = try archive(driver)
     func show(_ evidence: ScriptedEvidence?) throws -> Shell.Result {
       try server.run(["show", "2222-22"], driver: driver, file: file) { request, _ in
@@ -115,7 +115,7 @@ import Testing
       other.errors.contains("The reason other needs your own words: add --text. Nothing was"))
   }
 
-  @Test func `Nothing is taken back where nobody has decided`() throws {
+  @Test func `Without a decision, there is nothing to take back`() throws {
     let undone = try run(["undo", "2222-22"], driver: driver, file: archive(driver))
     #expect(undone.status == 65, "\(undone)")
     #expect(
@@ -123,7 +123,7 @@ import Testing
         "Nobody has decided about 2222-22, so there is nothing to take back."))
   }
 
-  @Test func `Own words that a letter can't show are refused`() throws {
+  @Test func `Words that a letter can't show are refused`() throws {
     func decide(_ text: String) throws -> Shell.Result {
       try run(
         ["decide", "2222-22", "approve", "--text", text], driver: driver, file: archive(driver))

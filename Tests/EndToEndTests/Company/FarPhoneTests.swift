@@ -39,7 +39,8 @@ struct FarPhoneTests {
     }
   }
 
-  @Test func `Over SSH both cards come by the server, and a page reloaded at each step goes on`()
+  @Test
+  func `Over SSH both cards come through the server, and a page reloaded at each step continues`()
     throws
   {
     let phone = try FarPhoneDriver()
@@ -192,7 +193,7 @@ struct FarPhoneTests {
     try phone.terminal.quit()
   }
 
-  @Test func `In lines, over SSH, the address is the server's`() throws {
+  @Test func `In the line mode over SSH, the address is the server's`() throws {
     let far = try FarCompany()
     try far.company.folder.saveFirstSteps(in: far.company.data)
     let terminal = try Driver(
@@ -212,7 +213,7 @@ struct FarPhoneTests {
     try terminal.wait(for: "exit=0")
   }
 
-  @Test func `A server that can't be reached is said, and N tries again`() throws {
+  @Test func `A server that can't be reached is reported, and N tries again`() throws {
     let phone = try FarPhoneDriver()
     phone.far.stop()
     try phone.terminal.press("C-p")

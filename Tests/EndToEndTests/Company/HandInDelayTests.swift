@@ -84,7 +84,7 @@ import Testing
     Answer(409, "follows", .never, "a newer version of this application"),
   ]
 
-  @Test(arguments: answers) func `Whatever the server answers is said, and what to do`(
+  @Test(arguments: answers) func `Every answer of the server is explained, with advice`(
     answer: Answer
   ) throws {
     let server = try CompanyServer(lie: answer.lie)
@@ -118,7 +118,7 @@ import Testing
     #expect(server.submissions.count == 1 && server.submissions.first?.receipt != nil)
   }
 
-  @Test func `A server that speaks no TLS where the policy says so gets nothing`() throws {
+  @Test func `A server without the TLS that the policy requires gets nothing`() throws {
     let server = try CompanyServer()
     try company.setPolicy(
       server.url.replacing("http:", with: "https:"), key: server.key, desk: desk)
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0), arguments: ["", "--lang es"])
-  func `Without any network it waits for one`(language: String) throws {
+  func `Without a network, it waits for one`(language: String) throws {
     let server = try CompanyServer()
     try begin(server)
     let result = try Shell.run(
@@ -144,7 +144,9 @@ import Testing
     #expect(result.status == 69 && words.allSatisfy(result.errors.contains), "\(result)")
   }
 
-  @Test func `What is gone or damaged on this computer is said, and can be withdrawn`() throws {
+  @Test func `An application gone or damaged on this computer is reported, and can be withdrawn`()
+    throws
+  {
     let server = try CompanyServer { request, _ in
       request.method == "PATCH" ? .status(503) : nil
     }
@@ -167,7 +169,9 @@ import Testing
     #expect(server.submissions.count { $0.receipt != nil } == 1)
   }
 
-  @Test func `A policy with other keys, or without a server, is said while something waits`() throws
+  @Test
+  func `A policy with other keys, or without a server, is reported while an application waits`()
+    throws
   {
     let server = try CompanyServer { _, _ in .status(503) }
     try begin(server)
@@ -185,7 +189,7 @@ import Testing
     #expect(server.scripted.requests.count == requests)
   }
 
-  @Test func `The form says why on the summary and on Main, until it is sent by itself`() throws {
+  @Test func `The summary and Main say why it waits, until it is sent automatically`() throws {
     let server = try CompanyServer { _, _ in .json("{\"error\":\"full\"}", 507) }
     try begin(server)
     let driver = try Driver()
@@ -208,7 +212,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `Of a long one the form and the command say how much is sent`() throws {
+  @Test func `For a long upload, the form and the command say how much is sent`() throws {
     let (begun, goOn) = (Gate(), Gate())
     let server = try CompanyServer()
     let hold: CompanyServer.Lie = { request, number in

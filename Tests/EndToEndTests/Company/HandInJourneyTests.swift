@@ -75,7 +75,8 @@ import Testing
     #expect(server.unsigned == 0)
   }
 
-  @Test func `What waits says why, outlives the form, and goes by itself once that is possible`()
+  @Test
+  func `A waiting application says why, outlives the form, and is sent once that is possible`()
     throws
   {
     let server = try CompanyServer { _, _ in .reset }
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0))
-  func `What is taken back while the server's name is looked up never leaves`() throws {
+  func `An application taken back during the name lookup is never sent`() throws {
     try fill(for: try CompanyServer())
     try company.put(
       """
@@ -157,7 +158,7 @@ import Testing
     #expect(try company.run("status").output.contains("the next time you open Onramp"))
   }
 
-  @Test func `In the line mode it is a word, and so is taking it back`() throws {
+  @Test func `In the line mode, one word hands in, and one takes it back`() throws {
     let server = try CompanyServer()
     try fill(for: server)
     let first = try company.talk(["hand in", "quit"])
@@ -176,7 +177,7 @@ import Testing
     #expect(server.submissions.count == 1 && server.submissions.first?.isWithdrawn == true)
   }
 
-  @Test func `Without a server in the policy nothing of it shows`() throws {
+  @Test func `Without a server in the policy, no screen mentions handing in`() throws {
     let server = try CompanyServer()
     try fill(for: server)
     try company.put("{}", as: "policy.json")

@@ -116,7 +116,7 @@ import Testing
       ])
   }
 
-  @Test func `What no server heard of is taken back without a network`() throws {
+  @Test func `An application that no server knows is taken back without a network`() throws {
     let server = try CompanyServer()
     try setPolicy(server)
     try fill()
@@ -157,7 +157,8 @@ import Testing
     }
   }
 
-  @Test func `What the server doesn't know is withdrawn here, and the driver hears its number`()
+  @Test
+  func `An application unknown to the server is withdrawn here, and the driver learns its number`()
     throws
   {
     let server = try CompanyServer()
@@ -173,7 +174,8 @@ import Testing
     #expect(taken.output.contains("doesn't know number \(number)"), "\(taken)")
   }
 
-  @Test func `What waits without its key for the server says so, and can be withdrawn`() throws {
+  @Test func `An application without its key for the server says so, and can be withdrawn`() throws
+  {
     let server = try CompanyServer { _, _ in .reset }
     try setPolicy(server)
     try fill()
@@ -189,7 +191,7 @@ import Testing
     #expect(try company.run("hand-in", "--wait").status == 0 && server.submissions.count == 1)
   }
 
-  @Test func `Who clears it here, or takes it back, hears what the company has`() throws {
+  @Test func `Clearing it here, or taking it back, says what the company has`() throws {
     let server = try CompanyServer()
     try setPolicy(server)
     try fill()
@@ -208,7 +210,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `What is on its way while a form is open is said to be`(wasDelayed: Bool) throws {
+  func `An upload in progress beside an open form is reported`(wasDelayed: Bool) throws {
     let killer = Killer()
     let server = try CompanyServer { _, _ in .status(503) }
     try setPolicy(server)
@@ -238,7 +240,7 @@ import Testing
     form.leave()
   }
 
-  @Test func `News between what is typed is followed by the question and what is typed`() throws {
+  @Test func `News during typing is followed by the question and the typed text`() throws {
     let server = try CompanyServer { _, _ in .reset }
     try setPolicy(server)
     try fill()
@@ -262,7 +264,7 @@ import Testing
     #expect(terminal.end?.status == 0 && terminal.isRestored, "\(terminal.output)")
   }
 
-  @Test func `What is taken back before all of it arrived doesn't stay at the server`() throws {
+  @Test func `An upload that is taken back halfway doesn't stay at the server`() throws {
     let server = try CompanyServer { request, number in
       request.method == "PATCH" && number > 1 ? .status(503) : nil
     }
@@ -273,7 +275,7 @@ import Testing
     #expect(server.submissions.isEmpty && server.unsigned == 0 && outbox.isEmpty)
   }
 
-  @Test func `Over plain http it is said what others see`() throws {
+  @Test func `Over plain http, it says what others can see`() throws {
     let server = try CompanyServer()
     try company.put(
       """
@@ -300,7 +302,7 @@ import Testing
     #expect(result.status == 74 && result.errors.contains("ulimit -f"), "\(result)")
   }
 
-  @Test func `What is handed in can't be changed by fill`() throws {
+  @Test func `A handed-in application can't be changed by fill`() throws {
     let server = try CompanyServer()
     try setPolicy(server)
     try fill()
@@ -310,7 +312,7 @@ import Testing
     #expect(try company.run("status", "--json").output.contains(#""handedIn":{"#))
   }
 
-  @Test func `What is handed in already is said without a server in the policy, too`() throws {
+  @Test func `A handed-in application is reported even without a server in the policy`() throws {
     let server = try CompanyServer()
     try setPolicy(server)
     try fill()
@@ -322,7 +324,7 @@ import Testing
     #expect(try company.run("hand-in", "--json").output.contains(#""number":"\#(number)""#))
   }
 
-  @Test func `Clearing what waits says that it won't be sent`() throws {
+  @Test func `Clearing a waiting application says that it won't be sent`() throws {
     let server = try CompanyServer { _, _ in .reset }
     try setPolicy(server)
     try fill()
@@ -331,7 +333,7 @@ import Testing
     #expect(cleared.output.contains("hasn't reached the company and won't be sent"), "\(cleared)")
   }
 
-  @Test func `Without a server in the policy nothing is handed in or said of it`() throws {
+  @Test func `Without a server in the policy, nothing is handed in or mentioned`() throws {
     try company.put("{}", as: "policy.json")
     try fill()
     #expect(try company.run("hand-in").status == 78)
@@ -339,7 +341,7 @@ import Testing
     #expect(!company.folder.names(in: "data").contains("company.json"))
   }
 
-  @Test func `What is needed is named, and nothing waits`() throws {
+  @Test func `Missing answers are named, and nothing waits`() throws {
     let server = try CompanyServer()
     try setPolicy(server)
     let empty = try company.run("hand-in")
@@ -384,7 +386,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `What waits without an account is sent by sync, too`(waits: Bool) throws {
+  func `An application waiting without an account is sent by sync, too`(waits: Bool) throws {
     let server = try CompanyServer { _, _ in .status(503) }
     try setPolicy(server)
     try fill()
@@ -442,7 +444,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: lies.indices) func `Whatever a server does first, it arrives once`(
+  @Test(arguments: lies.indices) func `It arrives once, whatever a server does first`(
     index: Int
   ) throws {
     let server = try CompanyServer(lie: Self.lies[index].1)
@@ -460,7 +462,7 @@ import Testing
         <= (server.submissions.first?.bytes.count ?? 0) + lost * WireLimits.piece)
   }
 
-  @Test func `A server with another clock is heard`() throws {
+  @Test func `A server with another clock is understood`() throws {
     let server = try CompanyServer(skew: 86_400)
     try setPolicy(server)
     try fill()
@@ -516,7 +518,7 @@ import Testing
     #expect(another.submissions.count == 1)
   }
 
-  @Test func `A kill anywhere neither loses it nor sends it twice`() throws {
+  @Test func `A kill at any point neither loses it nor sends it twice`() throws {
     // Two announcements with the terminal's introduction between them, then the pieces and the end.
     for moment in 1...7 {
       let server = try CompanyServer()

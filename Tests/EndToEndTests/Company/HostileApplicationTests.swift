@@ -83,8 +83,7 @@ import Testing
   }
 
   @Test(.enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
-  func `On the screen, each of them is a sentence or harmless text, and the next one opens`() throws
-  {
+  func `On the screen, hostile applications are harmless text, and the next one opens`() throws {
     let trial = try DeskTrial()
     defer { trial.server.end() }
     let hostile = try HostileDriver(at: trial.company)

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `What is as it should be is shown`() throws {
+  @Test func `A proper archive is shown`() throws {
     try judge(desk.seal(RawTar.good), isShown: true, "a good one")
   }
 
@@ -79,7 +79,7 @@ import Testing
     #expect(access("/tmp/evil", F_OK) != 0)
   }
 
-  @Test func `Only files are taken`() throws {
+  @Test func `Only regular files are accepted`() throws {
     for type in "12345678gxLKSDNVMAX\u{0}".utf8 {
       var tar = RawTar.good
       tar.add("photos/evil.jpg", [], type: type, link: "/etc/passwd")
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `A file that is there twice, or is too many, is refused`() throws {
+  @Test func `Duplicate files, and too many of them, are refused`() throws {
     for name in ["application.json", "steps.json", "summary.txt", "photos/report.jpg"] {
       var tar = RawTar.good
       tar.add(name, Array("twice".utf8))
@@ -102,7 +102,7 @@ import Testing
     try judge(desk.seal(many), "too many")
   }
 
-  @Test func `Sizes that lie are refused, however large they are`() throws {
+  @Test func `False sizes are refused, however large they are`() throws {
     // 10 GiB as GNU's tar writes it.
     let large: [UInt8] = [0x80, 0, 0, 0, 0, 0, 0, 2, 0x80, 0, 0, 0]
     let sizes: [[UInt8]] =
@@ -130,7 +130,7 @@ import Testing
     #expect(try desk.open(hole).status == 66)
   }
 
-  @Test func `What is cut off anywhere is refused`() throws {
+  @Test func `An archive cut off anywhere is refused`() throws {
     let tar = RawTar.good.bytes
     let sealed = try Array(Data(contentsOf: URL(filePath: desk.seal(RawTar.good))))
     for end in stride(from: 0, to: tar.count, by: 512) {
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `No text of the sender's reaches the terminal as anything but text`() throws {
+  @Test func `The sender's text reaches the terminal only as text`() throws {
     let evil = #"\u001b]0;x\u0007\u001b[2J\u009b31m\u202e\r\n\b\u007f\u0000A"#
     let application = """
       {"schema":1,"form":"\(evil)","check":{"consent":true,"abroad":true,"countries":"\(evil)"},
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func `The summary is written without what a terminal obeys`() throws {
+  @Test func `The summary is written without control characters`() throws {
     var tar = RawTar()
     tar.add("application.json", Array("{}".utf8))
     tar.add("steps.json", Array(#"{"$id":"x"}"#.utf8))
@@ -237,7 +237,7 @@ import Testing
     try judge(desk.seal(bytes), isShown: nil, "bytes")
   }
 
-  @Test func `The terminal is as it was`() throws {
+  @Test func `The terminal is unchanged`() throws {
     let evil = #"\u001b[?1049h\u001b[?25l\u001bc"#
     let file = try desk.seal(
       RawTar.with(application: #"{"check":{"consent":true,"countries":"\#(evil)"}}"#))

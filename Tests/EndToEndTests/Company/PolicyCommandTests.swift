@@ -15,7 +15,7 @@ import Testing
     try Shell.run(Program.path, ["policy"] + arguments)
   }
 
-  @Test func `Files that are right can be used, and say how many steps they ask`() throws {
+  @Test func `The check of valid files says how many steps they have`() throws {
     for file in [company.policy, company.steps] {
       let result = try policy("check", file)
       #expect(result.status == 0 && result.errors.isEmpty)
@@ -49,14 +49,14 @@ import Testing
     ("{\"seats\":4}", "1:10: "), ("{\n  \"seat\": {}}", "2:3: "), ("{", "1:2: "),
     ("{\"steps\":\"none.json\"}", "1:10: "), ("{\"steps\":7}", "1:10: "),
   ])
-  func `A policy that is not right exits 78 with its place`(text: String, place: String) throws {
+  func `A faulty policy exits 78 with the place of the fault`(text: String, place: String) throws {
     let file = try company.put(text, as: "policy.json")
     let result = try policy("check", file)
     #expect(result.status == 78)
     #expect(result.output.hasPrefix("\(file):\(place)"), "\(result.output)")
   }
 
-  @Test func `Of very many faults the first hundred are listed, and how many more there are`()
+  @Test func `Of many faults, the first hundred are listed, with the number of others`()
     throws
   {
     let fields = (0..<450).map { "\"f\($0)\": {\"type\": \"nothing\"}" }.joined(separator: ",\n")
@@ -68,7 +68,7 @@ import Testing
     #expect(lines.last?.wholeMatch(of: /There are [1-9]\d* more faults\./) != nil)
   }
 
-  @Test func `Steps in the place of a policy are told from one`() throws {
+  @Test func `Steps given as the policy are recognized`() throws {
     let result = try Shell.run(
       Program.path,
       ["status", "--policy", company.steps, "--data-dir", company.folder.file("data")])
@@ -77,7 +77,9 @@ import Testing
   }
 
   @Test(arguments: [nil, #"{"steps":"/proc/self/mem"}"#])
-  func `A file that the disk can't read is no fault of the policy`(policy: String?) throws {
+  func `A file that the disk can't read isn't reported as a fault of the policy`(policy: String?)
+    throws
+  {
     // Reading its first bytes fails with EIO.
     let path = try policy.map { try company.put($0, as: "policy.json") } ?? "/proc/self/mem"
     let result = try Shell.run(
@@ -88,7 +90,7 @@ import Testing
   private static let recipient = "age1xtsl0qj5rqjf4ddyusl3f79jmtxafphhe6eg37mnasfea8fv8ypsz2mrm4"
   private static let serverKey = "hTQUAWVCGpsrGYX8Wp8oXLpnJb5RwkvYhb7aS4xMbjs"
 
-  @Test func `What handing in needs is taken, with all that may be beside it`() throws {
+  @Test func `A policy for handing in is accepted, with every optional member`() throws {
     let file = try company.put(
       """
       {"server":"https://onramp.example.com","recipients":["\(Self.recipient)"],
@@ -120,7 +122,7 @@ import Testing
     (#"{"keepDays":{}}"#, "1:13: ", "askedAgain"),
     (#"{"keepDays":{"waiting":3}}"#, "1:14: ", "askedAgain"),
     (#"{"keepDays":{"refused":"3"}}"#, "1:24: ", "36500"),
-  ]) func `What is wrong with handing in is said at its place`(
+  ]) func `A fault in the members for handing in is reported at its place`(
     text: String, place: String, why: String
   ) throws {
     let file = try company.put(text, as: "policy.json")
@@ -175,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `An answers file that is filled in is taken`() throws {
+  @Test func `A filled-in answers file is accepted`() throws {
     for file in [company.policy, company.steps] {
       let empty = try policy("answers", file)
       #expect(empty.status == 0)
@@ -197,7 +199,7 @@ import Testing
     ("{\n \"check\":{},\n \"check\":{}}", #"3:2: "check" is there twice"#),
     (#"{"check":{"abroad":false}"#, "1:26: a comma or } is missing here"),
   ])
-  func `What isn't JSON in an answers file is named with its line and column`(
+  func `Invalid JSON in an answers file is reported with its line and column`(
     text: String, why: String
   ) throws {
     let answers = try company.put(text, as: "answers.json")
@@ -229,7 +231,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() == 0, "only root can put a folder in place of /etc"))
-  func `Where neither is given, the computer's own policy counts`() throws {
+  func `Without an option or variable, the computer's own policy counts`() throws {
     let script = """
       mkdir -p "$1/etc/onramp" && cp "$1/policy.json" "$1/steps.json" "$1/etc/onramp" &&
       mount --bind "$1/etc" /etc && shift && exec "$0" status --json "$@"
@@ -250,7 +252,7 @@ import Testing
   // MARK: Who may write it
 
   @Test(arguments: [0o664, 0o646, 0o666])
-  func `A policy or steps that others may write are refused`(mode: Int) throws {
+  func `A policy or steps that others can write are refused`(mode: Int) throws {
     for name in ["policy.json", "steps.json"] {
       let path = company.folder.file(name)
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)

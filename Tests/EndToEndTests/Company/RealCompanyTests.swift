@@ -8,7 +8,7 @@ import Testing
 /// From the driver to the desk, with the real server and its own database.
 @Suite(.journeys, .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
 struct RealCompanyTests {
-  @Test func `What a driver hands in is listed, fetched and opened at the desk`() throws {
+  @Test func `A handed-in application is listed, fetched and opened at the desk`() throws {
     let company = try CompanyFolder()
     let server = try TrialCompany(company)
     let trial = server.folder

@@ -7,7 +7,7 @@ import Testing
 /// Somebody who no longer works at the desk, with the real server.
 @Suite(.journeys, .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
 struct RevokedMemberTests {
-  @Test func `A revoked member opens nothing that was handed in after the key was changed`() throws
+  @Test func `A revoked member can't open applications handed in after the key was changed`() throws
   {
     let trial = try DeskTrial("Amina")
     defer { trial.server.end() }
@@ -75,7 +75,7 @@ struct RevokedMemberTests {
     #expect(old.output.contains("Amina"), "\(old)")
   }
 
-  @Test func `A revocation loses no decision, and the letters of its key come to nothing after it`()
+  @Test func `A revocation loses no decision, and later letters of the revoked key don't count`()
     throws
   {
     let trial = try DeskTrial("Amina")
@@ -96,7 +96,7 @@ struct RevokedMemberTests {
     #expect(try trial.driver("cem").run("hand-in").output.contains("Approved."))
   }
 
-  @Test func `A desk that ends before it sent a decision says so, and takes it back`() throws {
+  @Test func `A desk that ends before sending a decision says so, and takes it back`() throws {
     let trial = try DeskTrial("Amina")
     defer { trial.server.end() }
     let number = trial.numbers[0]

@@ -26,7 +26,7 @@ struct SecondTimeTests {
   ]
 
   @Test(arguments: languages)
-  func `From asking again over the second time to the approval, with what changed`(
+  func `A second hand-in is approved, with its changes marked`(
     words: Words
   ) throws {
     let trial = try DeskTrial()

@@ -57,7 +57,9 @@ import Testing
   private func status() throws -> String { try company.run("status", "--json").output }
 
   @Test(arguments: ["withdrawn", "forgotten"])
-  func `An end without a proof is told and not believed, and the number stays`(end: String) throws {
+  func `An end without a proof is reported and not believed, and the number stays`(end: String)
+    throws
+  {
     claim(end)
     let told = try company.run("hand-in")
     #expect(told.status == 0 && told.output.contains("doesn't prove it"), "\(told)")
@@ -93,7 +95,7 @@ import Testing
     #expect(try company.run("hand-in").output.contains(number))
   }
 
-  @Test func `A decision is heard although the application was withdrawn in vain`() throws {
+  @Test func `A decision arrives although the application was withdrawn in vain`() throws {
     try withdrawInVain()
     try approve()
     let told = try company.run("sync")
@@ -112,7 +114,7 @@ import Testing
     try form.quit()
   }
 
-  @Test func `Handing in again hears what the company decided meanwhile`() throws {
+  @Test func `Handing in again learns what the company decided meanwhile`() throws {
     try withdrawInVain()
     try approve()
     let told = try company.run("hand-in")
@@ -121,21 +123,21 @@ import Testing
     #expect(server.submissions.count == 1)
   }
 
-  @Test func `Handing in again sends a withdrawal again that the server doesn't know`() throws {
+  @Test func `Handing in again repeats a withdrawal that the server doesn't know`() throws {
     try withdrawInVain()
     let told = try company.run("hand-in")
     #expect(told.status == 0 && told.output.contains("second time"), "\(told)")
     #expect(server.submissions.contains { $0.isWithdrawn })
   }
 
-  @Test func `A withdrawal that somebody else signed isn't believed`() throws {
+  @Test func `A withdrawal signed by somebody else isn't believed`() throws {
     let signature = SigningKey.random().sign(.withdrawal(id)).text
     claim("withdrawn", ",\"signature\":\"\(signature)\"")
     _ = try company.run("hand-in")
     #expect(try status().contains(#""doubt":"withdrawn""#))
   }
 
-  @Test func `That its days are over counts once they can be, signed by the server`() throws {
+  @Test func `The end of its days counts only when due and signed by the server`() throws {
     // The receipt is of 23 November 2026; the policy doesn't say how long it is kept.
     for (at, isBelieved) in [("2026-11-24T14:01:59Z", false), ("2126-11-25T14:02:00Z", false)] {
       let signature = server.signExpiry(id, at: at).text
@@ -158,7 +160,7 @@ import Testing
   }
 
   @Test
-  func `What is withdrawn here keeps its number, unless it is proven that the company erased it`()
+  func `A withdrawn application keeps its number, unless the company provably erased it`()
     throws
   {
     let plain = try company.talk(["withdraw", "yes", "quit"])

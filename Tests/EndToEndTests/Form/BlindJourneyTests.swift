@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `By lines alone, from the first question through every feature and back to Main`(
+  func `The line mode alone leads from the first question through every feature and back to Main`(
     language: Language
   ) throws {
     let (place, person) = (try Place(language), AccountDriver.Person.amina)

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `A form that can't write takes keys, and ends by one`(stops: Bool) throws {
+  func `A form that can't write accepts keys, and one of them ends it`(stops: Bool) throws {
     let data = try Folder()
     let terminal = try blockedForm(data, stops: stops)
     terminal.send("\u{11}")
@@ -45,7 +45,8 @@ import Testing
     #expect(terminal.end?.status == 0)
   }
 
-  @Test func `A terminal that is read again gets the latest frame, and waiting took no processor`()
+  @Test
+  func `A terminal that is read again gets the latest frame, and waiting used no processor time`()
     throws
   {
     let data = try Folder()
@@ -64,7 +65,7 @@ import Testing
     try terminal.waitForEnd()
   }
 
-  @Test func `Where even the descriptor blocks, the second signal ends it`() throws {
+  @Test func `If even the descriptor blocks, the second signal ends it`() throws {
     guard geteuid() == 0 else { return }
     let folder = try Folder()
     chmod(folder.path, 0o777)

@@ -27,7 +27,7 @@ import Testing
     ])
   }
 
-  @Test func `Changes that are not saved are said by status and export, and not exported`() throws {
+  @Test func `Unsaved changes are mentioned by status and export, and not exported`() throws {
     let data = try Folder()
     let file = data.file("answers.json")
     try Data(Steps.file().utf8).write(to: URL(filePath: file))
@@ -86,7 +86,7 @@ import Testing
     (#"{"personal":7}"#, "should look like"), ("[]", "should look like"), ("", "should look like"),
     ("{", "should look like"), (String(repeating: "[", count: 100_000), "should look like"),
   ])
-  func `An answers file that breaks a rule saves nothing and exits 65`(
+  func `An answers file that breaks a rule exits 65 and saves nothing`(
     text: String, sentence: String
   ) throws {
     for option in [["--check"], []] {
@@ -104,7 +104,7 @@ import Testing
     #expect(try Program.run("fill", "--from", photo, in: data).status == 66)
   }
 
-  @Test func `export writes a folder to hand in, whole`() throws {
+  @Test func `export writes a complete folder to hand in`() throws {
     _ = try Program.run("fill", "--from", try answers(whole), in: data)
     let result = try Program.run("export", "--to", folder.file("out"), in: data)
     #expect(result.status == 0 && result.output.contains("Still needed: Proof of insurance"))
@@ -199,7 +199,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `restart, undo and for good on the command line`() throws {
+  @Test func `restart clears, undoes and deletes for good on the command line`() throws {
     _ = try Program.run("fill", "--from", try answers(whole), in: data)
     let before = try Program.run("show", "--json", in: data).output
     #expect(try Program.run("restart", "--undo", in: data).status == 65)
@@ -211,7 +211,7 @@ import Testing
     #expect(folder.names(in: "data") == [])
   }
 
-  @Test func `What is damaged is said by every command that reads it, with 65`() throws {
+  @Test func `Every command that reads a damaged file reports it, with exit code 65`() throws {
     _ = try Program.run("fill", "--from", try answers(whole), in: data)
     try Data("{".utf8).write(to: URL(filePath: data + "/application.json"))
     for command in [["status"], ["show"], ["fill", "--from", try answers(whole)]] {
@@ -222,7 +222,7 @@ import Testing
     #expect(try Program.run("fill", "--from", try answers(whole), in: data).status == 0)
   }
 
-  @Test func `An empty name of a folder is wrong usage, and output that goes nowhere a failure`()
+  @Test func `An empty folder name is wrong usage, and output that can't be written is a failure`()
     throws
   {
     _ = try Program.run("fill", "--from", try answers(whole), in: data)
@@ -272,7 +272,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `As another user, what may not be read or written is said with its code`() throws {
+  @Test func `As another user, a file without permission is reported with its exit code`() throws {
     guard geteuid() == 0 else { return }
     _ = try Program.run("fill", "--from", try answers(whole), in: data)
     try FileManager.default.setAttributes(

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `Nothing is left of a screen that is gone when the color of text comes`() throws {
+  @Test func `When the text color arrives, nothing of an earlier screen is left`() throws {
     func help(after colors: String) throws -> [String] {
       let folder = try Folder()
       let terminal = try RawTerminal([Program.path, "--data-dir", folder.file("data")])

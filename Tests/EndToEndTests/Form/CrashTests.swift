@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: crashes)
-  func `A crash in the middle of --plain says nothing of the answers`(crash: String) throws {
+  func `A crash in the middle of --plain reveals no answers`(crash: String) throws {
     let folder = try Folder()
     let lines = #"printf 'Quetzal\ncrash\nq@example.com\n'"#
     let program = "\(Program.debugPath) --plain --data-dir data"
@@ -39,7 +39,7 @@ import Testing
 
   @Test(
     arguments: crashes, ["show", "status", "check", "fill --from answers.json", "export --to out"])
-  func `A crash of a command says nothing of the answers`(crash: String, command: String) throws {
+  func `A crash of a command reveals no answers`(crash: String, command: String) throws {
     let folder = try Folder()
     let json = Steps.file([.name: "Quetzal", .make: "Quetzal"])
     try Data(json.utf8).write(to: URL(filePath: folder.file("answers.json")))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [SIGSEGV, SIGABRT, SIGQUIT, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS])
-  func `A signal with a core by default leaves none of --plain`(signal: Int32) throws {
+  func `A signal that dumps core by default leaves no core of --plain`(signal: Int32) throws {
     let folder = try Folder()
     let terminal = try RawTerminal(
       [

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `status, show and check say it and change nothing`(
+  func `status, show and check report damage and change nothing`(
     name: String, english: String, spanish: String
   ) throws {
     try damage(name)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `The form and line mode say it, and keep the file and the photo`(
+  func `The form and the line mode report damage, and keep the file and the photo`(
     name: String, english: String, spanish: String
   ) throws {
     try damage(name)
@@ -81,7 +81,7 @@ import Testing
     #expect(said.errors.contains("There is no restart to undo"))
   }
 
-  @Test func `What is in the way is named, in both languages`() throws {
+  @Test func `A file in the way is named, in both languages`() throws {
     let folder = try Folder()
     let (data, path) = (folder.file("data"), folder.file("data/photos"))
     try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)

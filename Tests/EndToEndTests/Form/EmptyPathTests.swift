@@ -11,7 +11,7 @@ import Testing
     ["routes", "prepare", ""], ["routes", "export", "Home", "--to", ""],
     ["account", "--policy", ""], ["cars", "--json", "--data-dir", ""],
   ])
-  func `An empty path is told as what should stand there`(command: [String]) throws {
+  func `An empty path is an error that says what belongs there`(command: [String]) throws {
     let folder = try Folder()
     let isData = command.contains("--data-dir")
     for (language, isFile, empty) in [

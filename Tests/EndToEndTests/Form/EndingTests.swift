@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)])
-  func `A signal ends it with the terminal restored and the draft kept`(
+  func `A signal ends the form, restores the terminal and keeps the draft`(
     signal: Int32, status: Int
   ) throws {
     let data = try Folder()
@@ -62,7 +62,7 @@ import Testing
   ]
 
   @Test(arguments: deaths, [StepID.personal, .vehicle, nil])
-  func `However it dies, on any screen, the terminal is as before and the draft is kept`(
+  func `However the form dies, on any screen, the terminal is restored and the draft is kept`(
     death: Death, step: StepID?
   ) throws {
     let folder = try Folder()
@@ -128,7 +128,7 @@ import Testing
     return "Quetzal"
   }
 
-  @Test func `A window that is closed keeps the draft, and lets the application go`() throws {
+  @Test func `Closing the window keeps the draft, and unlocks the application`() throws {
     let data = try Folder()
     do {
       let driver = try Driver(in: .tmux)
@@ -144,7 +144,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `What was typed a second before a kill is there, at any moment`() throws {
+  @Test func `Text typed a second before a kill is there, at any moment`() throws {
     let data = try Folder()
     for round in 1...6 {
       let driver = try Driver(in: .tmux)
@@ -194,7 +194,7 @@ import Testing
     return driver
   }
 
-  @Test func `Stopped by a signal that can't be caught, it takes the terminal again`() throws {
+  @Test func `After SIGSTOP, the form takes the terminal again`() throws {
     let data = try Folder()
     let driver = try job(data)
     let before = try driver.screen

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `A path that hangs holds up neither drafts nor Save nor the end`() throws {
+  @Test func `A hanging path holds up neither drafts nor Save nor the end`() throws {
     try fill(before: .photos)
     let driver = try Driver()
     try start(driver, hanging: "/net/gone")
@@ -77,7 +77,7 @@ import Testing
     return driver
   }
 
-  @Test func `After a path that hangs, a photo from a healthy one is saved`() throws {
+  @Test func `After a hanging path, a photo from a healthy one is saved`() throws {
     let driver = try savingFromNowhere()
     try driver.press("Escape")
     try driver.wait(for: "Stopped")
@@ -88,7 +88,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `A Save that hangs is left by quitting, with what was typed kept`() throws {
+  @Test func `Quitting leaves a hanging Save, and keeps the typed text`() throws {
     let driver = try savingFromNowhere()
     try driver.press("C-q")
     try driver.wait(for: "exit=0")
@@ -97,7 +97,7 @@ import Testing
     try waitForDraft(driver, "/net/gone/a")
   }
 
-  @Test func `A stored photo that can't be read holds up no Save`() throws {
+  @Test func `An unreadable stored photo doesn't hold up a Save`() throws {
     try fill([.license: Program.fixture("license.jpg")])
     let name = try #require(folder.names(in: "data/photos").first)
     let driver = try Driver()
@@ -127,7 +127,7 @@ import Testing
     #expect(try driver.screen.contains("The export was not finished"))
   }
 
-  @Test func `An export that hangs is left, and said`() throws {
+  @Test func `A hanging export is left, and reported`() throws {
     try fill()
     let driver = try Driver()
     try start(driver, hanging: "/net/gone")
@@ -273,7 +273,7 @@ import Testing
     #expect(!result.output.contains("Everything is kept"))
   }
 
-  @Test func `On a terminal --plain asks before it loses something`() throws {
+  @Test func `On a terminal, --plain asks before it loses something`() throws {
     try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
     try faults.fillDisk()
     let driver = try Driver()

@@ -21,7 +21,7 @@ import Testing
     #"{"received":{"bytes":1,"slot":-1,"isSealed":true}}"#, #"{"received":{"bytes":1,"slot":0}}"#,
     "no JSON", "[[[[[[[[", "",
   ])
-  func `Whatever onramp-link says, the form goes on`(line: String) throws {
+  func `The form survives anything that onramp-link says`(line: String) throws {
     let driver = try HelperDriver(["onramp-link": "echo '\(line)'\nexec sleep 1000"])
     try driver.terminal.press("C-p")
     try driver.terminal.wait(for: "The phone's page stopped.")
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `A photo that is announced and is not there is none`(isSealed: Bool) throws {
+  func `An announced photo that is missing is reported as unopenable`(isSealed: Bool) throws {
     let driver = try HelperDriver([
       "onramp-link":
         #"echo '{"received":{"bytes":9,"slot":1,"isSealed":\#(isSealed)}}'; exec sleep 1000"#
@@ -45,7 +45,7 @@ import Testing
     try driver.terminal.quit()
   }
 
-  @Test func `A page that could not be confined is said in a sentence`() throws {
+  @Test func `A page that could not be sandboxed is reported in a sentence`() throws {
     let driver = try HelperDriver(["onramp-link": #"echo '{"failed":{"_0":"cannotConfine"}}'"#])
     try driver.terminal.press("C-p")
     try driver.terminal.wait(for: "can't keep the phone's page")
@@ -72,7 +72,7 @@ import Testing
     #"echo '{"image":{"width":9223372036854775807,"height":9223372036854775807}}'"#,
     #"exec tr '\0' x < /dev/zero"#, "exec yes",
   ])
-  func `Whatever onramp-photo says, the form goes on`(script: String) throws {
+  func `The form survives anything that onramp-photo says`(script: String) throws {
     let driver = try HelperDriver(["onramp-photo": script])
     try driver.terminal.type(Program.fixture("license.jpg"))
     try driver.terminal.wait(for: "Took too long to show.")
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: ["onramp-link", "onramp-photo"], [false, true])
-  func `Killed, the form takes its helpers with it`(name: String, isStopped: Bool) throws {
+  func `A killed form ends its helpers`(name: String, isStopped: Bool) throws {
     let driver = try HelperDriver([name: "exec sleep 1000"])
     if name == "onramp-link" {
       try driver.terminal.press("C-p")
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `Killed, the form takes a camera's program and its children with it`(
+  func `A killed form ends a camera's program and its children`(
     isStopped: Bool
   ) throws {
     let driver = try HelperDriver(
@@ -120,7 +120,7 @@ import Testing
     try driver.terminal.quit()
   }
 
-  @Test func `What a camera's program leaves behind ends with it`() throws {
+  @Test func `Processes that a camera's program leaves behind end with it`() throws {
     let driver = try HelperDriver(
       [
         "camera":

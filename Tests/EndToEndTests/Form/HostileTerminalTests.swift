@@ -31,8 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}P>|kit", "\u{1B}[", "\u{1B}[?62"])
-  func `What is typed after an answer that was cut off is kept, every letter`(start: String) throws
-  {
+  func `Text typed after an answer that was cut off is kept, to the letter`(start: String) throws {
     let data = try Folder()
     let terminal = try RawTerminal([Program.path, "--data-dir", data.path])
     try terminal.wait(for: "Personal info")
@@ -62,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `A line without a size takes that of LINES and COLUMNS`() throws {
+  @Test func `A terminal without a size gets that of LINES and COLUMNS`() throws {
     let data = try Folder()
     let terminal = try RawTerminal(
       [Program.path, "--data-dir", data.path], environment: ["LINES": "5", "COLUMNS": "30"],
@@ -74,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["", "--plain", "status", "show", "check", "--help"])
-  func `With few descriptors it says so, with the terminal as before`(arguments: String) throws {
+  func `With too few descriptors, it says so and restores the terminal`(arguments: String) throws {
     for limit in 3...34 {
       let data = try Folder()
       let words = arguments.split(separator: " ").joined(separator: " ")
@@ -107,7 +106,7 @@ import Testing
     #expect(terminal.end?.status == 0)
   }
 
-  @Test func `What is closed at the start is not taken for standard output`() throws {
+  @Test func `A descriptor closed at the start is not used as standard output`() throws {
     let data = try Folder()
     let script =
       "printf 'Zebulon\\nz@example.com\\nquit\\n' | \(Program.path) --plain --data-dir \(data.path)"

@@ -128,7 +128,7 @@ import Testing
   ]
 
   @Test(arguments: photos)
-  func `A file is taken as a photo or refused with its own sentence`(hostile: Case) throws {
+  func `A file is accepted as a photo or refused with its own sentence`(hostile: Case) throws {
     let folder = try Folder()
     let given = try hostile.make(folder)
     // The helper maps the photo into memory.
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test(arguments: ["en", "es"])
-  func `A company's words are safe to show wherever lines have them`(language: String) throws {
+  func `A company's words are safe wherever the line mode shows them`(language: String) throws {
     let folder = try Folder()
     let hostile = #"x\u001b[2J\u0007\u0000\u202e"#
     let text = #""title":"\#(hostile)","description":"\#(hostile)""#
@@ -245,7 +245,7 @@ import Testing
     #expect(all.joined().contains("x␛[2J␇␀<U+202E>"))
   }
 
-  @Test func `A line that never ends takes no more memory`() throws {
+  @Test func `An endless line takes no more memory`() throws {
     let folder = try Folder()
     let figures = folder.file("figures")
     let plain = "\(Program.path) --plain --data-dir \(folder.file("data"))"

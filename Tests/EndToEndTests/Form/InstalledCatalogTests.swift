@@ -67,7 +67,7 @@ import Testing
     #expect(try prefix.say("", ["status", "--lang", "nl"]).status == 64)
   }
 
-  @Test func `Others may not write it`() throws {
+  @Test func `A catalog that others can write isn't used`() throws {
     let prefix = try Prefix()
     try prefix.install("msgid \"Nothing is saved yet.\"\nmsgstr \"Noch nichts gespeichert.\"")
     chmod(prefix.catalog, 0o666)
@@ -98,7 +98,7 @@ import Testing
     #expect(said.output.contains("amina@gmail.com"), "\(said.output)")
   }
 
-  @Test func `A catalog that nobody chose has no commands, nor has one at a kiosk`() throws {
+  @Test func `A catalog that nobody chose, or one at a kiosk, has no commands`() throws {
     let prefix = try Prefix()
     try prefix.install(Self.hostile)
     let name = try prefix.say("Amina\nquit\n", ["--plain"])

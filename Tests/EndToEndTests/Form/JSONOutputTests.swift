@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `Whatever the texts hold, JSON is one value that shows and says all of them`(
+  func `JSON is one value with every text, whatever the texts contain`(
     hasAccount: Bool
   ) throws {
     try plant(hasAccount: hasAccount)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `What is wrong is said in JSON, too, also of a folder with an odd name`() throws {
+  @Test func `Errors are also in JSON, even for a folder with an odd name`() throws {
     try plant(hasAccount: false)
     for name in ["application.json", "draft.json", "routes.json"] {
       try Data("{".utf8).write(to: URL(filePath: "\(data)/\(name)"))

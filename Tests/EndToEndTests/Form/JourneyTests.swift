@@ -37,7 +37,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `A driver goes the whole way, is killed twice, edits, and restarts`() throws {
+  @Test func `A driver completes the form, with two kills, edits and a restart`() throws {
     let data = try Folder()
     let driver = try Driver()
     let directory = data.file("onramp")
@@ -92,7 +92,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `The stored photos are the files that were given, named by their SHA-256`() throws {
+  @Test func `The stored photos are the given files, named by their SHA-256`() throws {
     let data = try Folder()
     let driver = try Driver()
     try driver.open(data.path, expecting: heading(of: .personal))
@@ -110,7 +110,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `What was typed and not saved is there again, with field and cursor`() throws {
+  @Test func `Unsaved text is there again, with field and cursor`() throws {
     let data = try Folder()
     let driver = try Driver()
     try driver.open(data.path, expecting: heading(of: .personal))

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `The terminal is back before a slow disk has what was typed`(way: Way) throws {
+  func `The terminal is restored before a slow disk has the typed text`(way: Way) throws {
     let folder = try Folder()
     let (terminal, form) = try formOnSlowDisk(seconds: 60, in: folder)
     try leave(terminal, form, way)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `What was typed reaches a slow disk after the terminal is back`(way: Way) throws {
+  func `Typed text reaches a slow disk after the terminal is restored`(way: Way) throws {
     let folder = try Folder()
     let (terminal, form) = try formOnSlowDisk(seconds: 1, in: folder)
     try leave(terminal, form, way)
@@ -105,7 +105,7 @@ import Testing
     #expect(terminal.end?.status == 128 + signal)
   }
 
-  @Test func `A paste that trickles without an end is given up, and keys are keys again`() throws {
+  @Test func `An endless, slow paste is given up, and keys work again`() throws {
     let folder = try Folder()
     let terminal = try RawTerminal([Program.path, "--data-dir", folder.file("data")])
     try terminal.wait(for: "Personal info")
@@ -125,7 +125,7 @@ import Testing
   ]
 
   @Test(arguments: types, [Way.key("C-q"), .signal(SIGTERM), .signal(SIGSEGV)])
-  func `No answer stays in sight, nor in what can be scrolled back to`(
+  func `No answer stays on the screen or in the scrollback`(
     type: String, way: Way
   ) throws {
     let data = try Folder()
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: types)
-  func `No answer gets into what can be scrolled back to while the form is used`(type: String)
+  func `No answer gets into the scrollback while the form is used`(type: String)
     throws
   {
     let data = try Folder()
@@ -182,7 +182,9 @@ import Testing
   }
 
   @Test(arguments: ["xterm-256color", "vt100"])
-  func `Nor where the terminal has no alternate screen, as long as its size stays`(type: String)
+  func `Without an alternate screen, no answer stays either, as long as the size doesn't change`(
+    type: String
+  )
     throws
   {
     let data = try Folder()

@@ -27,7 +27,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `A redraw takes back the margins`() throws {
+  @Test func `A redraw resets the margins`() throws {
     let data = try Folder()
     let driver = try open(data)
     try driver.press("C-l")
@@ -42,7 +42,7 @@ import Testing
     #expect(try driver.display(Self.margins) == "0 23")
   }
 
-  @Test func `The first frame of another size begins by taking them back`() throws {
+  @Test func `The first frame of another size begins by resetting the margins`() throws {
     let data = try Folder()
     let pty = try Pty(
       [Program.path, "--data-dir", data.path],

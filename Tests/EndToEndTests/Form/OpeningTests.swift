@@ -34,7 +34,7 @@ import Testing
     #expect(first.contains("Personal info"))
   }
 
-  @Test func `A damaged application opens on the generation before, and says so`() throws {
+  @Test func `With a damaged application, the previous generation opens and says so`() throws {
     let data = try Folder()
     let driver = try Driver()
     try driver.open(data.path, expecting: heading(of: .personal))
@@ -71,7 +71,7 @@ import Testing
     #expect(data.names() == ["application.json"])
   }
 
-  @Test func `Reading a directory that is not there creates nothing`() throws {
+  @Test func `Reading a missing directory creates nothing`() throws {
     let data = try Folder()
     let directory = data.file("none")
     for command in [["status"], ["status", "--json"], ["show"], ["show", "--json"]] {
@@ -88,7 +88,7 @@ import Testing
     #expect(data.names() == [])
   }
 
-  @Test func `A policy file sets the ranges; one that is not right exits 78, a missing one 66`()
+  @Test func `A policy file sets the ranges; a faulty one exits 78, a missing one 66`()
     throws
   {
     let data = try Folder()
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [("en", "policy file"), ("es", "archivo de política")])
-  func `What is said of a policy file that is not right shows one that is`(
+  func `The error about a faulty policy file shows a correct one`(
     language: String, name: String
   ) throws {
     let data = try Folder()
@@ -149,7 +149,7 @@ import Testing
     #expect(data.names() == [])
   }
 
-  @Test func `A folder that may not be used is refused with 73 or 77`() throws {
+  @Test func `A folder without permission is refused with 73 or 77`() throws {
     let data = try Folder()
     try Data("x".utf8).write(to: data.url.appending(path: "file"))
     #expect(try Program.run("restart", "--yes", in: data.file("file")).status == 73)

@@ -47,7 +47,7 @@ import Testing
     return try folder.putCopy()
   }
 
-  @Test func `The whole way through a pipe, and the end of the input is no error`() throws {
+  @Test func `A pipe completes the form, and the end of the input isn't an error`() throws {
     let result = try talk(
       Steps.lines([.name: "Zoë 王", .license: Program.fixture("license.jpg")]))
     #expect(result.status == 0 && result.errors.isEmpty)
@@ -106,7 +106,7 @@ import Testing
     #expect(!again.contains("Not handed in yet"))
   }
 
-  @Test func `Left in the middle, the form goes on, and the other way round`() throws {
+  @Test func `The form continues a line mode that was left in the middle, and vice versa`() throws {
     _ = try talk("Zoë")
     let driver = try Driver()
     // The next question has the focus.
@@ -119,7 +119,7 @@ import Testing
     #expect(try talk("").output.contains("Make? Now: Kia."))
   }
 
-  @Test func `A path that leads nowhere can be left out, and a photo taken away`() throws {
+  @Test func `A path without a file can be left out, and a photo removed`() throws {
     let photo = Program.fixture("license.jpg")
     // The refused path is asked for again; an empty line then leaves it out.
     let filled = Steps.lines([.license: "/nope.jpg\n", .insurance: photo])
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `A photo that was taken in the form is said by its kind, stays, and is saved`() throws
+  @Test func `A photo that was taken in the form is named by its kind, stays, and is saved`() throws
   {
     try folder.saveFirstSteps(in: data)
     func keepPhoto() throws {
@@ -173,7 +173,7 @@ import Testing
     #expect(try talk("3", "remove", "", "").output.contains("  Driver's license: Not provided"))
   }
 
-  @Test func `What is seen of a photo is said, and what to look for`() throws {
+  @Test func `A photo is described, with what to look for`() throws {
     let said = try talk(Steps.lines([.license: Program.fixture("license.jpg")])).output
     #expect(said.contains("JPEG, 19 KB, 640 × 404."))
     #expect(said.count(of: "Small: the print may not be readable.") == 2, "once on the summary")
@@ -182,7 +182,7 @@ import Testing
     #expect(said.contains("all four corners are visible"))
   }
 
-  @Test func `Through a pipe, browse takes a file by its number and camera takes a photo`() throws {
+  @Test func `Through a pipe, browse picks a file by its number and camera takes a photo`() throws {
     try folder.saveFirstSteps(in: data)
     try FileManager.default.createDirectory(
       atPath: folder.file("Pictures"), withIntermediateDirectories: true)
@@ -239,7 +239,7 @@ import Testing
     ("phone\nback\n\n\n\n", "  Driver's license: Not provided"),
     ("phone\nquit\n", "Everything is kept."), ("phone\n", "Everything is kept."),
   ])
-  func `Through a pipe, phone waits for the photo and for what the driver says of it`(
+  func `Through a pipe, phone waits for the photo and for the driver's answer about it`(
     lines: String, said: String
   ) throws {
     try folder.saveFirstSteps(in: data)
@@ -262,7 +262,7 @@ import Testing
     ("truncate -s 40M", "truncate took a photo of more than 30 MiB."),
     ("touch", "touch left an empty file."), ("true", "true didn't take a photo."),
   ])
-  func `A camera program that leaves no photo is told what it left`(
+  func `A camera program that leaves no photo gets an error that says what it left`(
     program: String, said: String
   ) throws {
     try folder.saveFirstSteps(in: data)
@@ -283,7 +283,7 @@ import Testing
     #expect(said.count(of: "Name?") == 2)
   }
 
-  @Test func `A dumb terminal gets the questions by itself`() throws {
+  @Test func `A dumb terminal gets the line mode automatically`() throws {
     let driver = try Driver()
     try driver.command("TERM=dumb \(Program.path) --data-dir \(data)")
     try driver.wait(for: "Name?")

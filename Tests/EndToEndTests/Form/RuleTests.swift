@@ -5,7 +5,7 @@ import Testing
 @testable import JourneyKit
 
 @Suite(.journeys) struct RuleTests {
-  @Test func `Every bad value is named twice, saves nothing, and stays as typed`() throws {
+  @Test func `Every bad value is reported twice, saves nothing, and stays as typed`() throws {
     let data = try Folder()
     let driver = try Driver()
     try driver.open(data.path, expecting: heading(of: .personal))

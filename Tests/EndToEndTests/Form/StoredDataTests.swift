@@ -7,7 +7,7 @@ import Testing
 /// A data directory that an earlier Onramp wrote: three steps with two photos, two favorite cars, and
 /// a saved route.
 @Suite(.journeys) struct StoredDataTests {
-  @Test func `What an earlier Onramp wrote is read whole, and left as it is`() throws {
+  @Test func `Data from an earlier Onramp is read completely, and left as it is`() throws {
     let data = try Folder()
     let archive = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fixtures/stored.tar.gz").path

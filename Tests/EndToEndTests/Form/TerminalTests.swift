@@ -11,7 +11,7 @@ import Testing
     "é", "e\u{301}", "王明", "👩🏽‍🚗", "🇩🇪", "👍🏽", "न्", "कि", "محمد", "❤️", "กำ", "Zoë", "שרה", "한국",
   ]
 
-  @Test func `The cursor stands where tmux has the end of the text`() throws {
+  @Test func `The cursor is where tmux has the end of the text`() throws {
     let data = try Folder()
     let shell = try Driver(in: .tmux)
     let driver = try Driver(in: .tmux)
@@ -39,7 +39,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `xterm gives the same columns, but for a joined emoji`() throws {
+  @Test func `xterm gives the same columns, except for a joined emoji`() throws {
     let folder = try Folder()
     try Data((Self.names.joined(separator: "\n") + "\n").utf8).write(
       to: folder.url.appending(path: "in"))
@@ -72,7 +72,7 @@ import Testing
   ]
 
   @Test(arguments: kinds.indices)
-  func `Every kind of terminal and locale shows the form and takes wide text`(index: Int) throws {
+  func `Every kind of terminal and locale shows the form and accepts wide text`(index: Int) throws {
     let (term, variables) = Self.kinds[index]
     let data = try Folder()
     let driver = try Driver(in: .tmux)
@@ -138,7 +138,7 @@ import Testing
     #expect(vt220.contains(/\e\[0;1m(\e\(B)?(Tab|Ctrl-S)/))
   }
 
-  @Test func `xterm is asked for an Alt that types no letters, and asked back`() throws {
+  @Test func `xterm is told to send Alt as Escape, and reset at the end`() throws {
     let xterm = try bytes(for: "xterm-256color")
     let places = try ["s", "h", "r"].map { final in
       try #require(xterm.range(of: "1036;1039\(final)")).lowerBound
@@ -147,7 +147,7 @@ import Testing
     #expect(try !bytes(for: "linux").contains("\u{1B}[?1036"))
   }
 
-  @Test func `Keys that were sent ahead of an answer reach the screen that they were meant for`()
+  @Test func `Keys sent ahead of an answer reach the screen that they were meant for`()
     throws
   {
     let data = try Folder()
@@ -184,7 +184,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `A paste of 1 MB is one edit, whole, and judged at Save`() throws {
+  @Test func `A paste of 1 MB is one complete edit, and checked at Save`() throws {
     let data = try Folder()
     let driver = try Driver(in: .tmux)
     try driver.open(data.path, expecting: heading(of: .personal))

@@ -46,7 +46,7 @@ import Testing
     #expect(shown.contains("Quetzal"))
   }
 
-  @Test func `--plain works without threads to the end`() throws {
+  @Test func `--plain works to the end without threads`() throws {
     guard geteuid() == 0 else { return }
     let lines = (Steps.lines() + ["quit"]).joined(separator: "\\n")
     let result = try Shell.run("sh", ["-c", "printf '\(lines)\\n' | \(command("--plain"))"])

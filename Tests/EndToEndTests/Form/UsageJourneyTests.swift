@@ -8,7 +8,7 @@ import Testing
     ["--nope"], ["nope"], ["status", "a"], ["--plain=yes"], ["--policy"], ["fill"],
     ["--link-port", "many"], ["--generate-completion-script", "tcsh"],
   ])
-  func `A line that can't be used exits 64 with one sentence, and touches nothing`(
+  func `An invalid command line exits 64 with one sentence, and touches nothing`(
     arguments: [String]
   ) throws {
     let data = try Folder()
@@ -20,7 +20,7 @@ import Testing
     #expect(data.names() == [])
   }
 
-  @Test func `A language that there is not is refused with the ones that there are`() throws {
+  @Test func `An unknown language is refused with a list of the known ones`() throws {
     let said = try Shell.run(
       "env", ["LC_ALL=es_MX.UTF-8", Program.path, "--lang", "tlh", "status"])
     #expect(said.status == 64)

@@ -42,14 +42,16 @@ import Testing
     #expect(server.connections <= 16)
   }
 
-  @Test func `Of three hundred requests none is lost, though the helper takes 64`() throws {
+  @Test func `None of three hundred requests is lost, although the helper accepts 64 at once`()
+    throws
+  {
     let server = try ScriptedServer { request, _ in .json(request.path) }
     let requests = (0..<300).map { NetworkRequest(.get, "\(server.url)/\($0)") }
     #expect(try Net.ask(requests, by: client).map(\.text) == (0..<300).map { "/\($0)" })
   }
 
   @Test(arguments: [ScriptedServer.Reply.drop, .reset])
-  func `A server that closes a kept connection has read a POST once`(
+  func `A POST is sent only once even if the server closes a kept connection`(
     reply: ScriptedServer.Reply
   ) throws {
     let server = try ScriptedServer { request, _ in request.path == "/first" ? .json("[]") : reply }
@@ -61,7 +63,7 @@ import Testing
     #expect(server.requests.map(\.connection) == [1, 1])
   }
 
-  @Test func `A GET on a kept connection that dies is asked again`() throws {
+  @Test func `A GET on a kept connection that dies is repeated`() throws {
     let server = try ScriptedServer { request, number in
       request.path == "/get" && number == 1 ? .drop : .json("[]")
     }
@@ -71,7 +73,7 @@ import Testing
 
   // MARK: Canceling
 
-  @Test func `What is canceled is not answered, and its connection ends`() throws {
+  @Test func `A canceled request isn't answered, and its connection ends`() throws {
     let server = try ScriptedServer { request, _ in
       request.path == "/slow" ? .silence : .json("[]")
     }
@@ -86,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [0, 60_000])
-  func `What is canceled says whether it was sent, if that is asked for`(delay: Int) throws {
+  func `A canceled request says whether it was sent, if that is asked for`(delay: Int) throws {
     let server = try ScriptedServer { _, _ in .silence }
     var request = NetworkRequest(.get, server.url)
     request.reportsCancellation = true
@@ -102,7 +104,7 @@ import Testing
     #expect(failure.withLock { $0 } == NetworkFailure(.reset, wasSent: delay == 0))
   }
 
-  @Test func `What waits for its time can be canceled, and isn't sent`() throws {
+  @Test func `A delayed request can be canceled, and isn't sent`() throws {
     let server = try ScriptedServer { _, _ in .json("[]") }
     let ticket = client.send(NetworkRequest(.get, server.url + "/later"), after: 1500) { _ in
       Issue.record("it was answered")
@@ -128,7 +130,7 @@ import Testing
 
   // MARK: Helpers that fail
 
-  @Test func `Without the helper there is a cause for that`() throws {
+  @Test func `A missing helper has its own cause`() throws {
     for program in [nil, "/nowhere/onramp-net"] {
       let outcome = try Net.ask(
         NetworkRequest(.get, "http://127.0.0.1/"), by: NetworkClient(program: program))
@@ -137,8 +139,7 @@ import Testing
     }
   }
 
-  @Test func `A helper that is killed fails what it was asked, and the next request works`() throws
-  {
+  @Test func `A killed helper fails its requests, and the next one works`() throws {
     let folder = try Folder()
     let program = try Net.script(
       "echo $$ >> \(folder.file("pids"))\nexec \(Net.program)", in: folder)
@@ -161,7 +162,7 @@ import Testing
     #expect(try Net.ask(NetworkRequest(.get, server.url), by: client).text == "[]")
   }
 
-  @Test func `Another network brings another helper, once nothing is under way`() throws {
+  @Test func `A new network brings a new helper, once no request is in progress`() throws {
     let folder = try Folder()
     let (pids, resolver) = (folder.file("pids"), folder.file("resolv.conf"))
     let program = try Net.script("echo $$ >> \(pids)\nexec \(Net.program)", in: folder)
@@ -221,7 +222,7 @@ import Testing
     try waitFor("its end") { kill(pid, 0) != 0 }
   }
 
-  @Test func `What a helper says of a request that nobody sent is ignored`() throws {
+  @Test func `A helper's answer to a request that nobody sent is ignored`() throws {
     let folder = try Folder()
     let others =
       #"{"id":7,"event":{"finished":{}}}"# + "\n" + #"{"id":-1,"event":{"body":{"_0":"!"}}}"#
@@ -249,7 +250,7 @@ import Testing
     #expect(failures.allSatisfy { causes.contains($0.cause) })
   }
 
-  @Test func `To send never waits for a helper that doesn't read`() throws {
+  @Test func `Sending never waits for a helper that doesn't read`() throws {
     let folder = try Folder()
     let client = NetworkClient(program: try Net.script("exec sleep 1000", in: folder))
     let begun = ContinuousClock.now

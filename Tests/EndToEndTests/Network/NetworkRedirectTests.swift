@@ -10,7 +10,7 @@ import Testing
 /// Servers that redirect requests.
 @Suite(.journeys) struct NetworkRedirectTests {
   @Test(arguments: [301, 302, 303, 307, 308])
-  func `A GET is sent on, and only the last answer counts`(status: Int) throws {
+  func `A GET is redirected, and only the last answer counts`(status: Int) throws {
     let server = try ScriptedServer { request, _ in
       request.path == "/a" ? .redirect(to: "/b?c", status) : .json("last")
     }
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [301, 302, 303, 307, 308])
-  func `A POST is not`(status: Int) throws {
+  func `A POST isn't redirected`(status: Int) throws {
     let server = try ScriptedServer { _, _ in .redirect(to: "/b", status) }
     let response = try Net.ask(NetworkRequest(.post, server.url, body: [1])).response
     #expect(response?.status == status && response?.headers["location"] == "/b")
@@ -29,14 +29,14 @@ import Testing
   }
 
   @Test(arguments: [300, 304, 305, 306])
-  func `Other statuses send nothing on`(status: Int) throws {
+  func `Other statuses don't redirect`(status: Int) throws {
     let server = try ScriptedServer { _, _ in .redirect(to: "/b", status) }
     #expect(try Net.ask(NetworkRequest(.get, server.url)).response?.status == status)
     #expect(server.requests.count == 1)
   }
 
   @Test(arguments: [(5, true), (6, false)])
-  func `Five times, and no more`(count: Int, arrives: Bool) throws {
+  func `At most five redirects are followed`(count: Int, arrives: Bool) throws {
     let server = try ScriptedServer { request, _ in
       let number = Int(request.path.dropFirst()) ?? 0
       return number == 0 ? .json("[]") : .redirect(to: "/\(number - 1)")
@@ -51,13 +51,13 @@ import Testing
     "file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "smb://127.0.0.1/a",
     "dict://127.0.0.1/", "data:text/plain,a", "http://", "http://[::1", "javascript:alert(1)",
   ])
-  func `Never to anything but the web`(address: String) throws {
+  func `Redirects lead only to the web`(address: String) throws {
     let server = try ScriptedServer { _, _ in .redirect(to: address) }
     let outcome = try Net.ask(NetworkRequest(.get, server.url))
     #expect(outcome.failure == NetworkFailure(.badRedirect, wasSent: true), "\(outcome)")
   }
 
-  @Test func `In a circle, it ends`() throws {
+  @Test func `A circle of redirects ends`() throws {
     let server = try ScriptedServer { _, _ in .redirect(to: "/") }
     #expect(try Net.ask(NetworkRequest(.get, server.url)).failure?.cause == .badRedirect)
   }
@@ -89,7 +89,7 @@ import Testing
     #expect(server.requests.allSatisfy { $0.headers["cookie"] == nil })
   }
 
-  @Test func `All servers together have the time of one`() throws {
+  @Test func `All servers of a redirect share the time of one`() throws {
     let server = try ScriptedServer { request, _ in
       .redirect(to: request.path + "a").delayed(by: 1)
     }
@@ -165,7 +165,7 @@ import Testing
       ("http://rebinding.example:PORT/ok", true, "finished"),
       ("http://rebinding.example:PORT/ok", false, "badAddress"),
     ])
-  func `A server of the internet leads to none of this computer`(
+  func `A server on the internet can't redirect to one on this computer`(
     address: String, mayBePrivate: Bool, end: String
   ) throws {
     let said = try ask(address, mayBePrivate: mayBePrivate)
@@ -180,7 +180,7 @@ import Testing
       ("http://rebinding.example:PORT/ok", true),
       ("http://127.0.0.1:PORT/to?http://8.8.4.4:PORT/ok", false),
     ])
-  func `It is told whether the server that answered is on this computer`(
+  func `The answer says whether its server is on this computer`(
     address: String, isPrivate: Bool
   ) throws {
     let said = try ask(address)
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0))
-  func `A name that nobody answers for takes no longer than the request may`() throws {
+  func `An unanswered name takes no longer than the request may`() throws {
     let begun = ContinuousClock.now
     // An unlimited lookup would wait for over a minute.
     let said = try ask("http://silent.example/", seconds: 1)

@@ -41,7 +41,7 @@ import Testing
     #expect(seen > 90)
   }
 
-  @Test func `It says what its sandbox is made of`() throws {
+  @Test func `It names the parts of its sandbox`() throws {
     let result = try Net.run("", arguments: "--sandbox")
     #expect(result.status == 0)
     #expect(["seccomp\n", "landlock\nseccomp\n"].contains(result.output))
@@ -90,7 +90,7 @@ import Testing
     #"{"id":1,"bytes":"many"}"#, #"{"id":1,"body":-1}"#,
     #"{"id":1,"body":9000000}"#, "\u{0}", "[[[[[[[[[[[[", "",
   ])
-  func `What is no order ends it`(line: String) throws {
+  func `Anything that isn't an order ends it`(line: String) throws {
     #expect(try Net.run(line + "\n" + Self.order + "\n").status == 65)
   }
 
@@ -100,19 +100,19 @@ import Testing
     #"{"id":1,"method":"POST","address":"http:/127.0.0.1/","body":3}"# + "\na\n",
     #"{"id":-9223372036854775808,"method":"get","address":"http://127.0.0.1/"}"#,
   ])
-  func `An order that lacks something is answered`(line: String) throws {
+  func `An incomplete order is answered`(line: String) throws {
     let result = try Net.run(line + "\n")
     #expect(result.status == 0 && result.output.contains("badAddress"), "\(result)")
   }
 
-  @Test func `An order without end is none`() throws {
+  @Test func `An endless order is refused`() throws {
     let command = "yes AAAAAAAA | tr -d '\\n' | \"$0\" | cat; exit ${PIPESTATUS[2]}"
     let result = try Shell.run(
       "bash", ["-c", command, Net.program])
     #expect(result.status == 65)
   }
 
-  @Test func `More orders than it takes at once end it`() throws {
+  @Test func `Too many orders at once end it`() throws {
     let server = try ScriptedServer { _, _ in .silence }
     let orders = (1...65).map {
       #"{"id":\#($0),"method":"GET","address":"\#(server.url)/","mayBePrivate":true}"# + "\n"
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"id":7,"cancel":true}"#, #"{"id":7,"cancel":true,"method":"GET"}"#])
-  func `To cancel what isn't there is no fault`(line: String) throws {
+  func `Canceling an unknown request isn't an error`(line: String) throws {
     let result = try Net.run(line + "\n")
     #expect(result.status == 0 && result.output == "")
   }
@@ -135,7 +135,7 @@ import Testing
   // MARK: Ends
 
   @Test(arguments: [0, SIGSTOP])
-  func `It is gone with whoever started it, even if it hangs`(signal: Int32) throws {
+  func `The helper ends with the program that started it, even if it hangs`(signal: Int32) throws {
     let folder = try Folder()
     // It holds both ends of its input and output, so neither ever ends.
     let script = """
@@ -160,7 +160,7 @@ import Testing
     try waitFor("its end") { state().contains("State:\tX") || state().contains("State:\tZ") }
   }
 
-  @Test func `Broken answers end in an outcome, and none in anything else`() throws {
+  @Test func `Every broken answer ends in an outcome`() throws {
     let good = Array(
       ("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n"
         + "5\r\nhello\r\n3;a=b\r\nyou\r\n0\r\nTrailer: x\r\n\r\n").utf8)

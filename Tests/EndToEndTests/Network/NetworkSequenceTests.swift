@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `Each is sent once the one before is answered`() throws {
+  @Test func `Each request of a sequence is sent once the one before is answered`() throws {
     let server = try ScriptedServer { _, _ in .status(204).delayed(by: 0.05) }
     let outcomes = try Net.ask(requests(4, to: server), by: client)
     #expect(outcomes.compactMap { try? $0.get().status } == [204, 204, 204, 204])
@@ -36,7 +36,9 @@ import Testing
   }
 
   @Test(arguments: [ScriptedServer.Reply.status(409), .reset, .drop])
-  func `After a failure no more are sent`(failure: ScriptedServer.Reply) throws {
+  func `After a failure, no more requests of a sequence are sent`(failure: ScriptedServer.Reply)
+    throws
+  {
     let server = try ScriptedServer { request, _ in
       request.path == "/2" ? failure.delayed(by: 0.05) : .status(204)
     }

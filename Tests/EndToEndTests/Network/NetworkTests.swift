@@ -26,7 +26,7 @@ import Testing
       Set(sent.headers.keys) == ["host", "accept", "accept-encoding", "user-agent"], "\(sent.head)")
   }
 
-  @Test func `Of headers with one name the last one counts`() throws {
+  @Test func `Among headers with one name, the last one counts`() throws {
     let server = try ScriptedServer { _, _ in
       .raw("HTTP/1.1 200 OK\r\nA: 1\r\nB: x\r\na: 2\r\nContent-Length: 0\r\n\r\n")
     }
@@ -80,7 +80,7 @@ import Testing
     #expect(outcome.response?.body == parts.flatMap { $0 })
   }
 
-  @Test func `What comes before the last answer doesn't count`() throws {
+  @Test func `Interim answers don't count`() throws {
     let server = try ScriptedServer { _, _ in
       .raw("HTTP/1.1 103 Early\r\nA: 1\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
     }
@@ -90,7 +90,7 @@ import Testing
 
   // MARK: Causes
 
-  @Test func `Nobody listens`() throws {
+  @Test func `A refused connection has its own cause`() throws {
     let server = try ScriptedServer { _, _ in .drop }
     server.stop()
     for method in [NetworkRequest.Method.get, .post] {
@@ -99,13 +99,13 @@ import Testing
     }
   }
 
-  @Test func `No server has the name`() throws {
+  @Test func `An unknown server name has its own cause`() throws {
     let outcome = try Net.ask(NetworkRequest(.get, "http://nowhere.invalid/"))
     #expect(outcome.failure == NetworkFailure(.nameNotFound, wasSent: false))
   }
 
   @Test(arguments: ["http://198.41.0.4/", "http://nowhere.invalid/"])
-  func `There is no network`(address: String) throws {
+  func `A missing network has its own cause`(address: String) throws {
     let folder = try Folder()
     let lonely = try Net.script("exec unshare -n \(Net.program)", in: folder)
     let outcome = try Net.ask(
@@ -140,7 +140,7 @@ import Testing
   ]
 
   @Test(arguments: broken.indices, [NetworkRequest.Method.get, .post])
-  func `What goes wrong with an answer has its own cause`(
+  func `Each fault of an answer has its own cause`(
     index: Int, method: NetworkRequest.Method
   ) throws {
     let (name, reply, cause) = Self.broken[index]
@@ -161,7 +161,7 @@ import Testing
     ScriptedServer.Reply.silence, .json("[]").cut(after: 30, .keep),
     .chunked([[1], [2], [3]], pause: 30), .answer().delayed(by: 30),
   ])
-  func `Time is up, whatever the server is at`(reply: ScriptedServer.Reply) throws {
+  func `The time limit applies at every stage of an answer`(reply: ScriptedServer.Reply) throws {
     let server = try ScriptedServer { _, _ in
       // After this, the server stays silent.
       reply
@@ -176,7 +176,7 @@ import Testing
     "http://", "http://a b/", "https://127.0.0.1:99999/", "http://127.0.0.1\u{0}.example/",
     "http://127.0.0.1/\r\nX: y", "javascript:alert(1)", "smb://127.0.0.1/x",
   ])
-  func `Only whole addresses of the web are asked`(address: String) throws {
+  func `Only complete web addresses are accepted`(address: String) throws {
     let outcome = try Net.ask(NetworkRequest(.get, address))
     #expect(outcome.failure == NetworkFailure(.badAddress, wasSent: false))
   }
@@ -185,7 +185,7 @@ import Testing
     ["X-A": "b\r\nX-C: d"], ["X A": "b"], ["": "b"], ["X-A:": "b"], ["Host": "elsewhere"],
     ["Cookie": "a=b"], ["content-length": "0"], ["Transfer-Encoding": "chunked"], ["X\r\nY": "b"],
   ])
-  func `Headers can't say more than one thing`(headers: [String: String]) throws {
+  func `Header values can't contain other headers`(headers: [String: String]) throws {
     let server = try ScriptedServer { _, _ in .json("[]") }
     let outcome = try Net.ask(NetworkRequest(.get, server.url, headers: headers))
     #expect(outcome.failure == NetworkFailure(.badAddress, wasSent: false))
@@ -196,7 +196,7 @@ import Testing
     "127.0.0.1", "localhost", "127.1", "2130706433", "0x7f000001", "0177.0.0.1", "0.0.0.0", "[::1]",
     "[::ffff:127.0.0.1]", "[::]", "a.localhost",
   ])
-  func `An address from the internet leads to no server of this computer`(host: String) throws {
+  func `An address from the internet doesn't reach a server on this computer`(host: String) throws {
     let server = try ScriptedServer { _, _ in .json("[]") }
     let address = "http://\(host):\(server.port)/"
     let outcome = try Net.ask(NetworkRequest(.get, address, mayBePrivate: false))
@@ -204,7 +204,8 @@ import Testing
     #expect(server.connections == 0)
   }
 
-  @Test func `Nor does it over a connection that another request made`() throws {
+  @Test func `An existing connection doesn't help an internet address reach this computer`() throws
+  {
     let server = try ScriptedServer { _, _ in .json("[]") }
     let client = NetworkClient(program: Net.program)
     #expect(try Net.ask(NetworkRequest(.get, server.url), by: client).text == "[]")
@@ -230,7 +231,7 @@ import Testing
   }
 
   @Test(arguments: [["-c"], ["-c", "|", "gzip", "-c"]])
-  func `What is packed is measured unpacked`(packing: [String]) throws {
+  func `A compressed answer is measured decompressed`(packing: [String]) throws {
     let packed = try Self.bytes(
       "head -c 200000000 /dev/zero | gzip \(packing.joined(separator: " "))")
     let coding = packing.count > 1 ? "gzip, gzip" : "gzip"
@@ -241,7 +242,7 @@ import Testing
     #expect(failure == NetworkFailure(.tooLarge, wasSent: true))
   }
 
-  @Test func `What is longer packed than unpacked is measured unpacked, too`() throws {
+  @Test func `An answer that compression makes longer is measured decompressed, too`() throws {
     let packed = try Self.bytes("head -c 4000 /dev/urandom | gzip -c")
     let server = try ScriptedServer { _, _ in
       .answer(headers: ["Content-Encoding": "gzip"], body: packed)
@@ -251,7 +252,7 @@ import Testing
     #expect(packed.count > 4000 && outcome.response?.body.count == 4000)
   }
 
-  @Test func `A packed answer comes unpacked`() throws {
+  @Test func `A compressed answer is decompressed`() throws {
     let packed = try Self.bytes("printf hello | gzip -c")
     let server = try ScriptedServer { _, _ in
       .answer(headers: ["Content-Encoding": "gzip"], body: packed)

@@ -48,13 +48,13 @@ import Testing
     }
   }
 
-  @Test func `Whom nobody vouches for is not asked`() throws {
+  @Test func `A server with an untrusted certificate gets no request`() throws {
     let server = try SecureServer()
     let outcome = try Net.ask(NetworkRequest(.get, server.url + "/ok"))
     #expect(outcome.failure == NetworkFailure(.tls, wasSent: false))
   }
 
-  @Test func `Whom the variables of OpenSSL vouch for is`() throws {
+  @Test func `A server that OpenSSL's variables trust gets the request`() throws {
     let server = try SecureServer()
     let request = NetworkRequest(.get, server.url + "/ok")
     #expect(try Net.ask(request, by: try server.client()).text == "ok")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0))
-  func `Whom the system vouches for is`() throws {
+  func `A server that the system trusts gets the request`() throws {
     let server = try SecureServer()
     let roots = "/etc/ssl/certs/ca-certificates.crt"
     let program = try Net.script(
@@ -80,20 +80,20 @@ import Testing
     #expect(try Net.ask(NetworkRequest(.get, server.url + "/ok"), by: client).text == "ok")
   }
 
-  @Test func `Nor is who has a certificate for another name`() throws {
+  @Test func `A server with a certificate for another name gets no request`() throws {
     let server = try SecureServer(names: "DNS:elsewhere.example")
     let outcome = try Net.ask(
       NetworkRequest(.get, server.url + "/ok"), by: try server.client())
     #expect(outcome.failure == NetworkFailure(.tls, wasSent: false))
   }
 
-  @Test func `A server without TLS is not asked over it`() throws {
+  @Test func `A server without TLS gets no request over it`() throws {
     let server = try ScriptedServer { _, _ in .json("[]") }
     let outcome = try Net.ask(NetworkRequest(.get, "https://127.0.0.1:\(server.port)/"))
     #expect(outcome.failure == NetworkFailure(.tls, wasSent: false))
   }
 
-  @Test func `A secure server can't send a request on to one that isn't`() throws {
+  @Test func `A secure server can't redirect to one without TLS`() throws {
     let (server, plain) = (try SecureServer(), try ScriptedServer { _, _ in .json("[]") })
     let client = try server.client()
     let outcome = try Net.ask(
@@ -103,7 +103,7 @@ import Testing
     #expect(try Net.ask(NetworkRequest(.get, server.url + "/to?/ok"), by: client).text == "ok")
   }
 
-  @Test func `One that isn't can send it on to a secure one`() throws {
+  @Test func `A server without TLS can redirect to one with it`() throws {
     let server = try SecureServer()
     let plain = try ScriptedServer { [url = server.url] _, _ in .redirect(to: url + "/ok") }
     #expect(
@@ -131,7 +131,7 @@ import Testing
     #expect(proxy.requests.last?.method == "CONNECT")
   }
 
-  @Test func `A proxy is not asked for what may not be asked`() throws {
+  @Test func `A proxy is not used for a forbidden address`() throws {
     let folder = try Folder()
     let proxy = try ScriptedServer { request, _ in
       request.path.contains("/on")
@@ -149,7 +149,7 @@ import Testing
       try Net.ask(request, by: client).failure == NetworkFailure(.badRedirect, wasSent: true))
   }
 
-  @Test func `What is excepted from the proxy is asked directly`() throws {
+  @Test func `A server excepted from the proxy is asked directly`() throws {
     let folder = try Folder()
     let proxy = try ScriptedServer { _, _ in .json("by proxy") }
     let server = try ScriptedServer { _, _ in .json("directly") }

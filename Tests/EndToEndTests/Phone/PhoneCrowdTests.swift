@@ -11,7 +11,7 @@ import Testing
   .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))
 struct PhoneCrowdTests {
   @Test(arguments: [600, 2000], ["", "G", "GET /wrong HTTP/1.1\r\nHost: x\r\n"])
-  func `However many others come, a phone that shows the token is served`(
+  func `A phone with the token is served, however many others connect`(
     size: Int, text: String
   ) throws {
     let phone = try PhoneDriver()
@@ -42,7 +42,7 @@ struct PhoneCrowdTests {
     try phone.quit()
   }
 
-  @Test func `A photo that is still coming can't change the one that is here`() throws {
+  @Test func `A photo that is still arriving can't change the one that has arrived`() throws {
     let phone = try PhoneDriver()
     let photo = try Data(contentsOf: URL(filePath: PhoneLinkTests.photo))
     let sealed = try phone.seal(PhoneLinkTests.photo)
@@ -73,7 +73,7 @@ struct PhoneCrowdTests {
     try phone.quit()
   }
 
-  @Test func `Four photos come at a time; a fifth is told to wait, until one is gone`() throws {
+  @Test func `Four photos can arrive at once; a fifth is told to wait until one is done`() throws {
     let phone = try PhoneDriver()
     var running = try (0..<4).map { _ in
       let wire = try Wire(port: phone.port)

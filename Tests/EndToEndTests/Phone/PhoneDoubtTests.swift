@@ -31,7 +31,7 @@ struct PhoneDoubtTests {
     try browser.press("#send")
   }
 
-  @Test func `A phone hears that its photo is of another card, and sends a better one`() throws {
+  @Test func `A phone is told that its photo shows another card, and sends a better one`() throws {
     try send(insurance)
     try browser.wait(for: "looks like an insurance card", in: "#status")
     try phone.terminal.wait(for: "This looks like an insurance card")

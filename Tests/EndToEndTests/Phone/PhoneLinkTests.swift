@@ -71,7 +71,7 @@ struct PhoneLinkTests {
     #expect(phone.folder.names(in: "data/photos").count == 1)
   }
 
-  @Test func `What isn't sealed for this session and this photo is refused`() throws {
+  @Test func `A photo that isn't sealed for this session and this card is refused`() throws {
     let phone = try PhoneDriver()
     let sealed = try phone.seal(Self.photo)
     var changed = sealed
@@ -131,7 +131,7 @@ struct PhoneLinkTests {
     try phone.quit()
   }
 
-  @Test func `Ten thousand wrong tokens in a row, and the page is there still`() throws {
+  @Test func `After ten thousand wrong tokens in a row, the page still works`() throws {
     let phone = try PhoneDriver()
     for number in 0..<10_000 {
       let wire = try Wire(port: phone.port)
@@ -148,7 +148,9 @@ struct PhoneLinkTests {
     try phone.quit()
   }
 
-  @Test func `What is no photo, or not whole, is said, and can be sent again`() throws {
+  @Test func `A file that isn't a photo, or isn't complete, is reported and can be sent again`()
+    throws
+  {
     let phone = try PhoneDriver()
     let bomb = phone.folder.file("bomb.png")
     #expect(try phone.send("/bin/true") == "200")
@@ -214,7 +216,7 @@ struct PhoneLinkTests {
     try phone.terminal.quit()
   }
 
-  @Test func `Killed, its helper is missed in one sentence, and the form is alive`() throws {
+  @Test func `If its helper is killed, the form says so in one sentence and continues`() throws {
     let phone = try PhoneDriver()
     let helpers = try Shell.run("pgrep", ["-P", "\(try phone.terminal.process)", "onramp-link"])
     let helper = try #require(Int32(helpers.output.trimmed))
@@ -268,7 +270,7 @@ struct PhoneLinkTests {
     try phone.terminal.quit()
   }
 
-  @Test func `Killed, the form takes the page with it`() throws {
+  @Test func `A killed form ends the page`() throws {
     let phone = try PhoneDriver()
     try phone.terminal.killProcess()
     try phone.expectNothingListens()

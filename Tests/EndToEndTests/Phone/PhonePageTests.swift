@@ -51,7 +51,9 @@ struct PhonePageTests {
     #expect(phone.folder.names(in: "data/photos") == [sent])
   }
 
-  @Test func `A blurred or dark photo is said before it is sent, and may be sent anyway`() throws {
+  @Test func `A blurred or dark photo is reported before it is sent, and may be sent anyway`()
+    throws
+  {
     let phone = try PhoneDriver()
     let browser = try WebBrowser()
     try browser.open(phone.address)
@@ -108,7 +110,9 @@ struct PhonePageTests {
     #expect(bytes.range(of: Data("Canon".utf8)) == nil && bytes.count > 100_000)
   }
 
-  @Test func `A phone that can't scan types an address, and what it sends is sealed too`() throws {
+  @Test func `With a phone that can't scan, an address is typed, and the photo is sealed, too`()
+    throws
+  {
     let phone = try PhoneDriver()
     let browser = try WebBrowser()
     try browser.open("http://\(phone.host)/\(phone.token)")
@@ -140,7 +144,7 @@ struct PhonePageTests {
     try phone.quit()
   }
 
-  @Test func `What a screen reader needs is there, in the light and in the dark`() throws {
+  @Test func `The page works for a screen reader, in light and dark mode`() throws {
     let phone = try PhoneDriver()
     let browser = try WebBrowser()
     try browser.open(phone.address)

@@ -39,7 +39,7 @@ struct PhoneRequestTests {
     try phone.quit()
   }
 
-  @Test func `A request that is not for this page`() throws {
+  @Test func `A request that isn't for this page is refused`() throws {
     let (host, token) = (phone.host, phone.token)
     let post = "POST /\(token) HTTP/1.1\r\nHost: \(host)\r\n"
     let image = "\(post)Content-Type: image/jpeg\r\n"
@@ -76,7 +76,7 @@ struct PhoneRequestTests {
     ])
   }
 
-  @Test func `A request that is malformed`() throws {
+  @Test func `A malformed request is refused`() throws {
     let (host, token) = (phone.host, phone.token)
     let first = "GET /\(token) HTTP/1.1\r\n"
     let good = "\(first)Host: \(host)\r\n"
@@ -125,7 +125,7 @@ struct PhoneRequestTests {
     ])
   }
 
-  @Test func `A head that does not come within five seconds`() throws {
+  @Test func `A head that takes more than five seconds is refused`() throws {
     try expectRefused(["GET /\(phone.token) HTTP/1.1\r\nHo", "\r", ""])
   }
 

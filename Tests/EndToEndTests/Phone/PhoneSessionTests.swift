@@ -69,7 +69,8 @@ struct PhoneSessionTests {
     #expect(packets.sharesPart(with: Data("GET /\(phone.token)".utf8)), "what is in the clear")
   }
 
-  @Test func `Reloaded at each step, as iOS does after the camera, the page goes on`() throws {
+  @Test func `A page that is reloaded at each step, as on iOS after the camera, continues`() throws
+  {
     let browser = try WebBrowser(in: network)
     try browser.open(phone.address)
     try browser.reload()

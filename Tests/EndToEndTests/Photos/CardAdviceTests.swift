@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [
     ("en", "This looks like"), ("es", "Parece una"),
   ])
-  func `It is said beside the field and, once that is saved, on the summary`(
+  func `The advice is beside the field and, once that is saved, on the summary`(
     language: String, words: String
   ) throws {
     let driver = try Driver(columns: 100, rows: 30)
@@ -39,7 +39,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `fill, status and the line mode say it, too`() throws {
+  @Test func `fill, status and the line mode give the advice, too`() throws {
     let answers = folder.file("photos.json")
     try Data(#"{"photos":{"license":"\#(insurance)","insurance":null}}"#.utf8)
       .write(to: URL(filePath: answers))
@@ -57,7 +57,8 @@ import Testing
     #expect(spoken.output.contains("This looks like an insurance card."), "\(spoken)")
   }
 
-  @Test func `Another vehicle is said beside the field, on the summary, and by lines and commands`()
+  @Test
+  func `Another vehicle is mentioned beside the field, on the summary, and in every text output`()
     throws
   {
     let rows = [["INSURANCE", "CARD"], ["POLICY", "1"], ["2003", "SUBARU", "OUTBACK"]]
@@ -82,7 +83,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `Nothing of what is read is stored, anywhere`() throws {
+  @Test func `No text that is read is stored anywhere`() throws {
     let (path, _) = try Cards.back(in: folder, expiry: "2026-03-14")
     let (data, temporary, out) = (folder.file("data"), folder.file("tmp"), folder.file("out"))
     try FileManager.default.createDirectory(
@@ -115,7 +116,9 @@ import Testing
     #expect(count > 4, "there are files to search")
   }
 
-  @Test func `Without the program that reads, it is said once, and everything else works`() throws {
+  @Test func `Without the program that reads, a sentence says so once, and everything else works`()
+    throws
+  {
     let program = try folder.putCopy()
     let driver = try Driver(columns: 100, rows: 30)
     try driver.command("\(program) --data-dir \(folder.file("data"))")

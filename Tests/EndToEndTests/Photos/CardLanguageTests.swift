@@ -45,7 +45,7 @@ struct CardLanguageTests {
     return file
   }
 
-  @Test func `Without it that is said once, and everything else works`() throws {
+  @Test func `Without a language, a sentence says so once, and everything else works`() throws {
     let driver = try Driver(columns: 100, rows: 40)
     try driver.command(command("--data-dir \(data)"))
     try driver.wait(for: heading(of: .photos))
@@ -65,7 +65,7 @@ struct CardLanguageTests {
     try driver.quit()
   }
 
-  @Test func `A command says it once for all photos, and saves`() throws {
+  @Test func `A command says once for all photos that a language is missing, and saves`() throws {
     let filled = try Shell.run(
       "sh", ["-c", command("fill --from \(try photos()) --data-dir \(data)")])
     #expect(filled.status == 0 && filled.output.count(of: Self.missing) == 1, "\(filled)")
@@ -73,7 +73,7 @@ struct CardLanguageTests {
     #expect(status.contains(#""complete":true"#))
   }
 
-  @Test func `A barcode is read without it`() throws {
+  @Test func `A barcode is read without a language`() throws {
     let file = folder.file("back.json")
     let back = try Cards.back(in: folder, expiry: "2020-06-01").path
     try Data("{\"photos\":{\"licenseBack\":\"\(back)\"}}".utf8).write(to: URL(filePath: file))
@@ -82,7 +82,7 @@ struct CardLanguageTests {
     #expect(!filled.output.contains(Self.missing), "\(filled)")
   }
 
-  @Test func `That of Spanish stands for that of English`() throws {
+  @Test func `Spanish is enough without English`() throws {
     let filled = try Shell.run(
       "sh",
       [

@@ -152,7 +152,9 @@ import Testing
   }
 
   @Test(arguments: [0, SIGSTOP])
-  func `A reader that hangs or is stopped is gone with whoever started it`(signal: Int32) throws {
+  func `A reader that hangs or is stopped ends with the program that started it`(signal: Int32)
+    throws
+  {
     let started = try StartedHelper(
       Cards.program, [Self.order], on: try endless(), filters: 1, in: folder)
     defer { kill(started.helper, SIGKILL) }
@@ -161,7 +163,7 @@ import Testing
     try waitFor("the reader's end") { StartedHelper.isGone(started.helper) }
   }
 
-  @Test func `A reader whose answer nobody reads any more ends`() throws {
+  @Test func `A reader ends when nobody reads its answer anymore`() throws {
     let text = "(\"$0\" \"$1\" <> \"$2\"; echo ended > \"$3\") | true"
     let result = try Shell.run(
       "sh", ["-c", text, Cards.program, Self.order, try endless(), folder.file("ended")])

@@ -59,7 +59,8 @@ import Testing
     try waitFor("the reader's end") { kill(process, 0) != 0 }
   }
 
-  @Test func `The line mode asks on, and says what was read without losing what is typed`() throws {
+  @Test func `The line mode keeps asking, and reports a reading without losing typed text`() throws
+  {
     let driver = try Driver(columns: 100, rows: 40)
     try driver.command("\(reader.program) --plain --data-dir \(data)")
     try driver.wait(for: "Driver's license: where")
@@ -118,7 +119,7 @@ import Testing
     #expect(try run(["status", "--json", "--read"]).output.contains("wrongDocument"))
   }
 
-  @Test func `The line mode's summary asks on as well`() throws {
+  @Test func `The line mode's summary keeps asking, too`() throws {
     let answers = try answers()
     #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
     let driver = try Driver(columns: 100, rows: 40)

@@ -21,7 +21,7 @@ import Testing
   init() throws { folder = try Folder() }
 
   @Test(arguments: pictures)
-  func `Whatever is on a picture, reading it ends in an answer, and well`(name: String) throws {
+  func `Reading any picture ends properly, in an answer`(name: String) throws {
     let picture = try Cards.drawHostile(name, in: folder)
     var decoding = DecoderOrder(columns: 0, rows: 0, colors: 0)
     decoding.gray = 3000

@@ -25,7 +25,8 @@ import Testing
     #expect(try Program.run("status", "--json", in: data).output == status + "\n")
   }
 
-  @Test func `What K ends stays ended over starts, for the form, the lines and the commands`()
+  @Test
+  func `Advice ended by K stays ended after a start, in the form, the line mode and the commands`()
     throws
   {
     let driver = try Driver()
@@ -56,7 +57,9 @@ import Testing
     try expectAdvice(.license, .insurance)
   }
 
-  @Test func `By lines, the summary names the photos, and keep ends the advice of one`() throws {
+  @Test func `In the line mode, the summary names the photos, and keep ends the advice of one`()
+    throws
+  {
     let number = Steps.number(of: .photos)
     let spoken = try Shell.run(
       "sh",

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: Finding.allCases)
-  func `It is said beside the field, on the summary, and when the form opens again`(
+  func `The advice is beside the field, on the summary, and there when the form opens again`(
     finding: Finding
   ) throws {
     let (path, name, words) = try back(finding)
@@ -83,7 +83,9 @@ import Testing
   }
 
   @Test(arguments: Finding.allCases)
-  func `Lines and commands say it, whether it is saved or only checked`(finding: Finding) throws {
+  func `The line mode and commands give the advice, whether the photo is saved or only checked`(
+    finding: Finding
+  ) throws {
     let (path, name, words) = try back(finding)
     let photos = "{\"photos\":{\"license\":null,\"licenseBack\":\"\(path)\",\"insurance\":null}}"
     #expect(try save(Steps.file(before: .photos, [.name: name])).status == 0)

@@ -27,7 +27,7 @@ import Testing
     return result
   }
 
-  @Test func `What its barcode says is said by fill and status`() throws {
+  @Test func `fill and status report what its barcode says`() throws {
     #expect(try fill([.licenseBack: back]).output.contains("License, back: The card says"))
     let status = try Shell.run(Program.reading, ["status", "--json", "--read", "--data-dir", data])
       .output
@@ -35,7 +35,9 @@ import Testing
     #expect(status.contains(#"{"field":"photos.licenseBack","code":"nameDiffers"}"#), "\(status)")
   }
 
-  @Test func `It is exported and erased like any other, and comes back with an undo`() throws {
+  @Test func `The back is exported and erased like any other photo, and comes back with an undo`()
+    throws
+  {
     let photo = Program.fixture("license.jpg")
     _ = try fill([.license: photo, .insurance: photo, .licenseBack: back])
     let given = try Data(contentsOf: URL(filePath: back))
@@ -57,7 +59,7 @@ import Testing
     #expect(folder.names(in: "data") == [])
   }
 
-  @Test func `Without one, everything is complete, and nothing asks for it`() throws {
+  @Test func `Without a back, everything is complete, and nothing asks for it`() throws {
     let photo = Program.fixture("license.jpg")
     _ = try fill([.license: photo, .insurance: photo])
     let status = try Program.run("status", "--json", in: data).output

@@ -19,7 +19,9 @@ struct LockedDocumentTests {
   }
 
   @Test(arguments: ["locked-rc4.pdf", "locked-aes.pdf"])
-  func `fill, status, lines and the form say that it needs a password`(name: String) throws {
+  func `fill, status, the line mode and the form say that the document needs a password`(
+    name: String
+  ) throws {
     let answers = folder.file("photos.json")
     let photos = Steps.file([
       .license: Program.fixture(name), .insurance: Program.fixture("insurance.jpg"),

@@ -27,7 +27,7 @@ import Testing
     return try Data(contentsOf: URL(filePath: "\(data)/\(try #require(photo["file"] as? String))"))
   }
 
-  @Test func `A photo of a camera is seen, viewed, judged and stored without place and camera`()
+  @Test func `A photo of a camera is seen, viewed, judged and stored without location and camera`()
     throws
   {
     let photo = "\(Photos.folder)/Blinds.jpg"
@@ -115,7 +115,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `A folder that may not be read says so`() throws {
+  @Test func `A folder without permission says so`() throws {
     let (closed, copy) = (folder.file("Pictures"), try folder.putCopy())
     try FileManager.default.createDirectory(atPath: closed, withIntermediateDirectories: true)
     chmod(closed, 0o000)
@@ -160,7 +160,7 @@ import Testing
       try stored("license") == Data(contentsOf: URL(filePath: Program.fixture("license.jpg"))))
   }
 
-  @Test func `A camera that fails, hangs or is missing is said, and nothing is left`() throws {
+  @Test func `A camera that fails, hangs or is missing is reported, and nothing is left`() throws {
     try driver.command("ONRAMP_CAMERA='false {}' \(Program.path) --data-dir \(data)")
     try driver.wait(for: heading(of: .photos))
     try driver.press("C-t")
@@ -184,7 +184,7 @@ import Testing
     #expect(folder.names(in: "data/incoming") == [])
   }
 
-  @Test func `Advice is given and holds nothing back`() throws {
+  @Test func `Advice is given and blocks nothing`() throws {
     let blurred = folder.file("blurred.jpg")
     try Photos.convert("\(Photos.folder)/Wood.jpg", "-blur", "0x10", blurred)
     try driver.open(data, expecting: heading(of: .photos))

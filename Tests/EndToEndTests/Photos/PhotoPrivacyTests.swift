@@ -24,7 +24,7 @@ import Testing
     return try Program.run("fill", "--from", file, in: data)
   }
 
-  @Test func `fill says which file keeps its place, and of no other`() throws {
+  @Test func `fill names only the file that keeps its location`() throws {
     let (gif, jpeg) = (folder.file("photo.gif"), Program.fixture("license.jpg"))
     let result = try fill(Steps.file([.license: jpeg, .insurance: gif]))
     #expect(result.status == 0)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--check"]])
-  func `fill says the advice that the form says`(options: [String]) throws {
+  func `fill gives the same advice as the form`(options: [String]) throws {
     let (small, same) = (folder.file("small.jpg"), Program.fixture("license.jpg"))
     try Photos.convert("-size", "60x40", "xc:gray", small)
     let file = folder.file("answers.json")
@@ -70,7 +70,7 @@ import Testing
         .count == 2)
   }
 
-  @Test func `--plain says it before Save and after it`() throws {
+  @Test func `--plain mentions private data before and after Save`() throws {
     #expect(try fill().status == 0)
     try Data("\(folder.file("photo.gif"))\n\n\n".utf8).write(to: URL(filePath: folder.file("in")))
     let command = "\"$0\" --plain --data-dir \"$1\" < \"$2\""
@@ -79,7 +79,10 @@ import Testing
     #expect(said.contains("Driver's license: the file \(Self.stays)."))
   }
 
-  @Test func `The form says it beside the field, wherever the focus is, and after Save`() throws {
+  @Test
+  func `The form mentions private data beside the field, wherever the focus is, and after Save`()
+    throws
+  {
     #expect(try fill().status == 0)
     let driver = try Driver()
     try driver.open(data, expecting: heading(of: .photos))

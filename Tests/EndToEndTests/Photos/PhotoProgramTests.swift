@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [(">", 74), ("| wc -c >", 0)])
-  func `What can't be written, as to a file, is an exit code`(into: String, status: Int32) throws {
+  func `An answer that can't be written is an exit code`(into: String, status: Int32) throws {
     let (path, out) = ("\(Photos.folder)/Wood.jpg", folder.file("out"))
     var gray = DecoderOrder(columns: 0, rows: 0, colors: 0)
     gray.gray = 1600
@@ -165,7 +165,7 @@ import Testing
     #expect(image.width == 1600 && image.width * 2 / 3 - image.height < 3)
   }
 
-  @Test func `What is wrong with a photo is said, each by its own measure`() throws {
+  @Test func `Each fault of a photo is measured and reported on its own`() throws {
     let good = "\(Photos.folder)/Dune.jpg"
     func hints(_ arguments: String...) throws -> [Hint]? {
       let made = folder.file("made.jpg")
@@ -245,7 +245,7 @@ import Testing
   ]
 
   @Test(arguments: refused.indices)
-  func `What can't be shown ends in its own sentence`(index: Int) throws {
+  func `A file that can't be shown ends in its own sentence`(index: Int) throws {
     let (name, make, problem) = Self.refused[index]
     let path = folder.file("photo")
     try make(folder).write(to: URL(filePath: path))
@@ -261,7 +261,7 @@ import Testing
   }
 
   @Test(arguments: [0, 8, 16, 256, 1 << 24])
-  func `A picture in each number of colors is as its golden file has it`(colors: Int) throws {
+  func `A picture in each number of colors matches its golden file`(colors: Int) throws {
     let image = try #require(
       Photos.image(try Photos.preview(at: Program.fixture("license.jpg"), colors: colors)))
     var drawn = "\(image.width) × \(image.height)\n"
@@ -288,7 +288,7 @@ import Testing
   }
 
   @Test(arguments: [18, 44, 50, 60])
-  func `A gradient in 256 colors has many, at any width`(columns: Int) throws {
+  func `A gradient in 256 colors has several colors, at any width`(columns: Int) throws {
     let folder = try Folder()
     let photo = folder.file("gradient.jpg")
     let made = try Shell.run("convert", ["-size", "900x600", "gradient:red-blue", photo])
@@ -300,7 +300,7 @@ import Testing
     #expect(colors.count >= 5)
   }
 
-  @Test func `Broken images end in an answer, and none in anything else`() throws {
+  @Test func `Every broken image ends in an answer`() throws {
     let seeds = try ["jpg", "png", "heic", "pdf", "avif", "webp"].map { kind in
       let path = folder.file("seed.\(kind)")
       let image = folder.file("seed.png")

@@ -13,7 +13,7 @@ import Testing
   init() throws { folder = try Folder() }
 
   @Test(arguments: [true, false])
-  func `A photo's file is read once to be looked at, whether it can be decoded or not`(
+  func `A photo's file is read only once, whether it can be decoded or not`(
     isWhole: Bool
   ) throws {
     let photo = folder.file("photo.jpg")
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ["IHDR", "PLTE", "IDAT", "IEND"])
-  func `A PNG with a changed byte in what it needs is said to be damaged`(type: String) throws {
+  func `A PNG with a changed byte in a critical part is reported as damaged`(type: String) throws {
     let photo = folder.file("photo.png")
     // A decoder can't notice changes to uncompressed pixels.
     try Photos.convert(
@@ -102,7 +102,7 @@ import Testing
     "renameat:signal=KILL:when=1", "fsync:signal=KILL:when=2", "fadvise64:signal=KILL:when=1",
     "fadvise64:error=EINVAL",
   ])
-  func `However a Save of a large photo ends, no name is without its bytes`(fault: String) throws {
+  func `However a Save of a large photo ends, every named photo is complete`(fault: String) throws {
     let photo = folder.file("photo.bin")
     let bytes = Data((0..<2_500_000).map { UInt8(truncatingIfNeeded: $0 &* 151 >> 3) })
     try bytes.write(to: URL(filePath: photo))

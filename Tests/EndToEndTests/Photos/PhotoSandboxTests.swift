@@ -43,7 +43,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: application + "-other"))
   }
 
-  @Test func `The program that draws documents runs, and reads what it needs`() throws {
+  @Test func `The program that draws documents runs, and can read the files that it needs`() throws
+  {
     let document = folder.file("a.pdf")
     // `cat` doesn't print an image.
     #expect(try run(["reader", "/usr/bin/cat"], on: document).contains("notAnImage"))
@@ -61,7 +62,7 @@ import Testing
     ["setsid", "/usr/bin/echo", "1"], ["unshare", "-U", "/usr/bin/echo", "1"],
     ["prlimit", "--pid", "1", "--output", "SOFT", "--core"],
   ])
-  func `Whatever that program tries beyond that is refused`(words: [String]) throws {
+  func `Anything else that this program tries is refused`(words: [String]) throws {
     let words = words.map {
       $0.replacingOccurrences(of: "FILE", with: application)
         .replacingOccurrences(of: "FOLDER", with: data)
@@ -87,7 +88,9 @@ import Testing
   }
 
   @Test(arguments: [0, SIGSTOP])
-  func `A decoder that hangs or is stopped is gone with whoever started it`(signal: Int32) throws {
+  func `A decoder that hangs or is stopped ends with the program that started it`(signal: Int32)
+    throws
+  {
     let started = try begin("hang", on: Program.fixture("license.jpg"))
     let (parent, helper) = (started.parent, started.helper)
     defer { kill(helper, SIGKILL) }
@@ -96,7 +99,7 @@ import Testing
     try waitFor("the decoder's end") { StartedHelper.isGone(helper) }
   }
 
-  @Test func `A document that is being drawn is gone with whoever wanted it`() throws {
+  @Test func `The drawing of a document ends with the program that wanted it`() throws {
     let started = try begin("reader /usr/bin/sleep 50", on: folder.file("a.pdf"))
     let (parent, helper) = (started.parent, started.helper)
     let children = "/proc/\(helper)/task/\(helper)/children"
@@ -113,7 +116,7 @@ import Testing
     try waitFor("the reader's end") { StartedHelper.isGone(reader) }
   }
 
-  @Test func `A decoder whose answer nobody reads any more ends`() throws {
+  @Test func `A decoder ends when nobody reads its answer anymore`() throws {
     let photo = Program.fixture("license.jpg")
     let text = "(\"$0\" \"$3\" hang < \"$1\"; echo ended > \"$2\") | true"
     let result = try Shell.run(

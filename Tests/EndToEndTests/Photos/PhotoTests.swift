@@ -7,7 +7,8 @@ import Testing
 @testable import JourneyKit
 
 @Suite(.journeys) struct PhotoTests {
-  @Test func `Every file that can't be taken has its own sentence, and nothing is saved`() throws {
+  @Test func `Every file that can't be accepted has its own sentence, and nothing is saved`() throws
+  {
     let files = try Folder()
     try Data().write(to: files.url.appending(path: "empty"))
     mkfifo(files.file("fifo"), 0o600)
@@ -31,7 +32,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `A path that was dropped is read as the terminal wrote it`() throws {
+  @Test func `A dropped path is read as the terminal wrote it`() throws {
     let files = try Folder()
     let name = "my license (1).jpg"
     try FileManager.default.copyItem(
@@ -80,7 +81,8 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `A file that is no photo says so when it is chosen, and holds nothing back`() throws {
+  @Test func `A file that isn't a photo is reported when it is chosen, and blocks nothing`() throws
+  {
     let files = try Folder()
     let driver = try photoStep(files)
     _ = try touched(files.file("empty.jpg"))

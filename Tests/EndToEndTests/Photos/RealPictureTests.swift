@@ -81,7 +81,7 @@ import Testing
     #expect(!terminal.output.contains("\u{1B}_G"))
   }
 
-  @Test func `A picture of which pieces were scrolled is drawn again`() throws {
+  @Test func `A picture is drawn again after parts of it scrolled`() throws {
     let terminal = try RawTerminal(
       [Program.path, "--data-dir", data.file("d")], rows: 40, columns: 130)
     try terminal.wait(for: EmulatedTerminal.question)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\u{1B}[?1;2c", "\u{1B}[?62;4c", "\u{1B}[6;0;0t\u{1B}[?62;4c"])
-  func `Without an answer, without pictures or without a size there are cells`(answer: String)
+  func `Without an answer, pictures or a size, cells are drawn`(answer: String)
     throws
   {
     let terminal = try open()
@@ -125,13 +125,15 @@ import Testing
   }
 
   @Test(arguments: [["TERM": "linux"], ["TMUX": "/tmp/tmux,1,0"], ["TERM": "screen-256color"]])
-  func `Some terminals are not asked`(environment: [String: String]) throws {
+  func `The console, tmux and screen are not asked about pictures`(environment: [String: String])
+    throws
+  {
     let terminal = try open(environment)
     try quit(terminal)
     #expect(!terminal.output.contains("\u{1B}[>q"))
   }
 
-  @Test func `Answers that come after a lone ESC, or late, are typed nowhere`() throws {
+  @Test func `Answers that come after a lone ESC, or late, don't type anything`() throws {
     let terminal = try open()
     try terminal.wait(for: EmulatedTerminal.question)
     paste("license.jpg", into: terminal)
@@ -144,14 +146,14 @@ import Testing
     #expect(draft.contains(#""text":"\#(Program.fixture("license.jpg"))"}"#), "\(draft)")
   }
 
-  @Test func `Direct colours are written where the environment names them`() throws {
+  @Test func `Direct colors are used where the environment names them`() throws {
     let terminal = try open(["COLORTERM": "truecolor"])
     paste("license.jpg", into: terminal)
     try terminal.wait(for: ";48;2;")
     try quit(terminal)
   }
 
-  @Test func `A picture that was cut off is ended before the terminal is given back`() throws {
+  @Test func `An interrupted picture is ended before the terminal is restored`() throws {
     let terminal = try open()
     try answerAsKitty(terminal)
     paste("license.jpg", into: terminal)

@@ -172,7 +172,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `What is in memory alone can't be opened elsewhere`() throws {
+  @Test func `A photo in memory can't be opened elsewhere`() throws {
     let memory = try #require(MemoryFile(Array("photo".utf8)))
     let link = folder.file("link")
     #expect(symlink("/proc/\(getpid())/fd/\(memory.descriptor)", link) == 0)

@@ -51,7 +51,7 @@ struct EngineTests {
   }
 
   @Test(arguments: RoutingServer.Engine.allCases)
-  func `The time that an order saves is what the order as given takes longer`(
+  func `The time that an order saves is its difference from the given order`(
     kind: RoutingServer.Engine
   ) throws {
     let engine = try RealEngine(kind)
@@ -70,7 +70,7 @@ struct EngineTests {
     }
   }
 
-  @Test func `Both servers go about the same way`() throws {
+  @Test func `Both servers find roughly the same route`() throws {
     let (osrm, valhalla) = (try RealEngine(.osrm), try RealEngine(.valhalla))
     for (one, other) in zip(try osrm.legs(Self.monaco), try valhalla.legs(Self.monaco)) {
       #expect(Double(one.meters) / Double(other.meters) > 0.5)
@@ -89,7 +89,7 @@ struct EngineTests {
   }
 
   @Test(arguments: RoutingServer.Engine.allCases)
-  func `No way leads to another island`(kind: RoutingServer.Engine) throws {
+  func `There is no way to another island`(kind: RoutingServer.Engine) throws {
     let engine = try RealEngine(kind)
     let table = try engine.table(Self.islands).seconds
     #expect(table[0][2] == nil && table[2][1] == nil && table[0][1] != nil)
@@ -109,7 +109,7 @@ struct EngineTests {
   }
 
   @Test(arguments: RoutingServer.Engine.allCases)
-  func `More stops than a server takes in a table are too many for it`(
+  func `More stops than a server's table allows are too many for it`(
     kind: RoutingServer.Engine
   ) throws {
     let engine = try RealEngine(kind)
@@ -135,7 +135,7 @@ struct EngineTests {
     }
   }
 
-  @Test func `A street that Valhalla's tables miss is still reached`() throws {
+  @Test func `A street missing from Valhalla's tables is still reached`() throws {
     let engine = try RealEngine(.valhalla)
     let stops = Self.points((43.730169, 7.409168), (43.721023, 7.405308))
     #expect(try engine.table(stops).seconds.joined().allSatisfy { $0 != nil })

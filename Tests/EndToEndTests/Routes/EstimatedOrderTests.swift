@@ -28,7 +28,7 @@ import Testing
     return result.output
   }
 
-  @Test func `The order says that it rests on estimates, and the route has none`() throws {
+  @Test func `The order says that it is based on estimates, and the route has none`() throws {
     let output = try plan("--json")
     #expect(output.contains(#""orderEstimated":true"#))
     let route = try PlannedRoute(output)
@@ -39,13 +39,13 @@ import Testing
   }
 
   @Test(arguments: ["", "--plain"])
-  func `Aloud and in lines, it is said`(option: String) throws {
+  func `Spoken directions and lines say that the order is an estimate`(option: String) throws {
     let said = "The order of the stops is partly estimated."
     #expect(try plan(option).contains(said))
     #expect(try !plan("\(option) --keep-order").contains(said))
   }
 
-  @Test func `On the screen, it is said until the order is the driver's`() throws {
+  @Test func `The screen says so until the order is the driver's`() throws {
     let stops = ["Post", "Post Bank", "Café", "12 Main"].map { "\($0)\\n1\\n" }.joined()
     let talk = try Shell.run(
       "sh", ["-c", "printf '\(stops)quit\\n' | \"$0\" routes --plain --map \(map.folder)", form],

@@ -75,7 +75,7 @@ import Testing
     #expect(throws: RouteProblem.offMap(stop: 2)) { try map.table(stops, work) }
   }
 
-  @Test func `Where no way leads, the two stops are named and the table has a gap`() throws {
+  @Test func `Without a way, the two stops are named and the table has a gap`() throws {
     let stops = [
       try MapKit.at(50, 10.001), try MapKit.at(50, 10.019), try MapKit.at(50.03, 10.06),
     ]
@@ -84,7 +84,7 @@ import Testing
     #expect(rows[0][2] == nil && rows[2][0] == nil && rows[0][1] != nil)
   }
 
-  @Test func `Two stops at the same place are no distance apart`() throws {
+  @Test func `Two stops at the same place have no distance between them`() throws {
     let stop = try MapKit.at(50, 10.001)
     let leg = try #require(try map.legs([stop, stop], work).first)
     #expect(leg.seconds == 0 && leg.meters == 0 && leg.steps.last?.maneuver == .arrive(nil))
@@ -95,7 +95,7 @@ import Testing
     // Almost on the road, and beyond its end.
     (50.0094, 10.01003, nil), (50.0107, 10.0101, nil),
   ])
-  func `An arrival says on which side the stop lies`(
+  func `An arrival says on which side the stop is`(
     latitude: Double, longitude: Double, side: Maneuver.Side?
   ) throws {
     let stops = [try MapKit.at(50, 10.001), try MapKit.at(latitude, longitude)]
@@ -126,7 +126,7 @@ import Testing
 
     """
 
-  @Test func `Exits, merges and ferries are called that`() throws {
+  @Test func `Exits, merges and ferries are named as such`() throws {
     let prepared = try PreparedMap(from: MapKit.extract(of: Self.motorwayText))
     let map = prepared.client()
     let (hill, shore, end) = (
@@ -164,7 +164,7 @@ import Testing
 
     """
 
-  @Test func `What is to be avoided is never used`() throws {
+  @Test func `Roads to avoid are never used`() throws {
     let prepared = try PreparedMap(from: MapKit.extract(of: Self.choicesText))
     let map = prepared.client()
     let (west, east, shore) = (
@@ -230,7 +230,7 @@ import Testing
     return "n1 x10 y50\nn2 x10.01 y50\n" + nodes.joined() + "w1 Thighway=residential Nn1,n2\n"
   }
 
-  @Test func `A search finds names whichever way they are spelled`() throws {
+  @Test func `A search finds names in any spelling`() throws {
     let prepared = try PreparedMap(from: MapKit.extract(of: Self.spellingsText()))
     let map = prepared.client()
     for (name, queries) in Self.spellings {
@@ -301,7 +301,7 @@ import Testing
     }
   }
 
-  @Test func `A map that is prepared already is searched as before, and says what finds more`()
+  @Test func `An older map is searched as before, and says how to find more`()
     throws
   {
     let copy = try town.copy()
@@ -342,13 +342,13 @@ import Testing
     #expect(try names(query) == [])
   }
 
-  @Test func `The very name comes first, and then the nearest one`() throws {
+  @Test func `The exact name comes first, and then the nearest one`() throws {
     #expect(try names("post", near: MapKit.at(50, 10.019)) == ["Post", "Post Bank"])
     #expect(try names("pos", near: MapKit.at(50, 10.019)) == ["Post Bank", "Post"])
     #expect(try names("pos", near: MapKit.at(50, 10.001)) == ["Post", "Post Bank"])
   }
 
-  @Test func `A place is told from others by its street and town`() throws {
+  @Test func `A place's street and town distinguish it from others`() throws {
     let cafe = try #require(try map.places(named: "cafe", near: nil, work).first)
     #expect(cafe.detail == "Élan Lane, Little Town" && cafe.kind == .cafe)
     #expect(abs(cafe.coordinate.longitude - 10.011) < 1e-6)
@@ -394,7 +394,7 @@ import Testing
     MapArea(south: 50, west: 10, north: 50, east: 10),
     MapArea(south: -100, west: 0, north: 100, east: .nan),
   ])
-  func `Where nothing is, nothing is drawn`(area: MapArea) throws {
+  func `An empty area draws nothing`(area: MapArea) throws {
     #expect(try map.ground(area, columns: 80, rows: 24, work).features.count <= 1)
   }
 
@@ -407,7 +407,7 @@ import Testing
     #expect(info.roads == 4 && info.names == 10)
   }
 
-  @Test func `What was canceled before is not begun`() throws {
+  @Test func `A request canceled in advance isn't started`() throws {
     work.cancel()
     #expect(throws: RouteProblem.canceled) { try map.info(work) }
     #expect(try map.info().roads == 4)

@@ -93,7 +93,7 @@ import Testing
     #expect(list.output.contains(words), "\(list)")
   }
 
-  @Test func `A name that no map has, and one that is no list, are said`() throws {
+  @Test func `An unknown map name and an invalid list are reported`() throws {
     let unknown = try run(["prepare", "atlantis"], server())
     #expect(unknown.status == 65 && unknown.errors.contains("no map called “atlantis”"))
     let odd = try MapServer(["/index-v1.json": Data("<html>".utf8)])
@@ -151,8 +151,7 @@ import Testing
     ("too much", 65, "in parts"), ("nothing", 69, "can't be downloaded"),
     ("endless", 65, "contradicts itself"),
   ])
-  func `A server that lies leaves nothing behind`(lie: String, status: Int32, words: String) throws
-  {
+  func `A lying server leaves nothing behind`(lie: String, status: Int32, words: String) throws {
     let server = try server { request, reply, number in
       guard request.path.hasPrefix("/town") else { return reply }
       if request.path.hasSuffix("md5") {
@@ -191,7 +190,7 @@ import Testing
   /// A list that says of its maps that they are on this computer, and is on this computer or not.
   @Test(
     .enabled(if: PrivateNetwork.isPossible), arguments: [("8.8.4.4", false), ("127.0.0.1", true)])
-  func `A list from the internet leads to no server on this computer`(
+  func `A list from the internet can't lead to a server on this computer`(
     host: String, isAsked: Bool
   ) throws {
     let site = home.file("site")
@@ -229,7 +228,7 @@ import Testing
 
   // MARK: Several
 
-  @Test func `Newer maps take the place of older ones, and others stay beside them`() throws {
+  @Test func `Newer maps replace older ones, and other maps stay`() throws {
     let far = MapKit.townText.replacingOccurrences(of: "x10.", with: "x20.")
     let server = try server()
     server.put(MapServer.list("town", "far"), at: "/index-v1.json")

@@ -39,7 +39,7 @@ import Testing
     #expect(seen > 90)
   }
 
-  @Test func `It says what its sandbox is made of`() throws {
+  @Test func `It names the parts of its sandbox`() throws {
     let result = try MapKit.run("", map: map.files(), arguments: "--sandbox")
     #expect(result.status == 0)
     #expect(["seccomp\n", "landlock\nseccomp\n"].contains(result.output))
@@ -69,18 +69,18 @@ import Testing
     #"{"id":1,"order":{"ground":{"corners":{"text":"??"},"columns":1,"rows":1}}}"#,
     #"{"id":1,"order":{"ground":{"corners":{"text":"????"},"columns":0,"rows":1}}}"#, "",
   ])
-  func `What is no order ends it`(line: String) throws {
+  func `Anything that isn't an order ends it`(line: String) throws {
     let result = try MapKit.run(
       line + "\n" + #"{"id":2,"order":{"info":{}}}"# + "\n", map: map.files())
     #expect(result.status == 65 && result.output == "")
   }
 
-  @Test func `An order without end is none`() throws {
+  @Test func `An endless order is refused`() throws {
     let result = try MapKit.run(String(repeating: "A", count: 1 << 18), map: map.files())
     #expect(result.status == 65)
   }
 
-  @Test func `To cancel what isn't there is no fault`() throws {
+  @Test func `Canceling an unknown request isn't an error`() throws {
     let result = try MapKit.run(#"{"id":7,"order":{"cancel":{}}}"# + "\n", map: map.files())
     #expect(result.status == 0 && result.output == "")
   }
@@ -91,7 +91,7 @@ import Testing
     ("roads.mem", 0), ("roads.mem", 10), ("roads.mem", 200), ("map.sqlite", 0),
     ("map.sqlite", 5000),
   ])
-  func `A file that was cut is damage, and no crash`(name: String, size: Int) throws {
+  func `A truncated file is damage, not a crash`(name: String, size: Int) throws {
     let copy = try map.copy()
     let file = try copy.file(name)
     try Data(contentsOf: file).prefix(size).write(to: file)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["roads.mem", "map.sqlite", "map.json"])
-  func `Without one of its files, a map is damaged or not there`(name: String) throws {
+  func `Without one of its files, a map is damaged or missing`(name: String) throws {
     let copy = try map.copy()
     let file = name == "map.json" ? URL(filePath: "\(copy.folder)/\(name)") : try copy.file(name)
     try FileManager.default.removeItem(at: file)
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: ["roads.mem", "map.sqlite", "map.json"])
-  func `A pipe in place of one of its files is damage, and nobody waits for it`(
+  func `A pipe in place of one of its files is damage, and doesn't hang`(
     name: String
   ) throws {
     let copy = try map.copy()
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `Flipped bytes end in an answer or a problem, never in waiting`() throws {
+  @Test func `Flipped bytes end in an answer or a problem, and never hang`() throws {
     for seed in UInt64(0)..<20 {
       var random = SplitMix(seed: seed)
       let copy = try map.copy()
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(arguments: ["roads.mem", "map.sqlite"])
-  func `No route comes from a file of which any byte has changed`(name: String) throws {
+  func `No route comes from a file with any byte changed`(name: String) throws {
     let ends = [try MapKit.at(50, 10.001), try MapKit.at(50.009, 10.01)]
     for seed in UInt64(0)..<10 {
       var random = SplitMix(seed: seed)
@@ -226,12 +226,12 @@ import Testing
     #"read line; echo '{"id":1,"event":{"table":{"_0":[[0]]}}}'; sleep 60"#,
     #"read line; echo '{"id":1,"event":{"failed":{"_0":{"offRoad":{"stop":0}}}}}'; sleep 60"#,
   ])
-  func `One that dies each time, or says what makes no sense, is told`(lines: String) throws {
+  func `A helper that always dies, or talks nonsense, is reported`(lines: String) throws {
     let folder = try Folder()
     #expect(throws: RouteProblem.helperDied) { try scripted(lines, in: folder).info() }
   }
 
-  @Test func `One that hangs is ended at the deadline, and at once when nobody waits`() throws {
+  @Test func `A hanging helper is ended at the deadline, or at once when nobody waits`() throws {
     let folder = try Folder()
     #expect(throws: RouteProblem.helperDied) {
       try scripted("sleep 60", in: folder, soon: 1).info()

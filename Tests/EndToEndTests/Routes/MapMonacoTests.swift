@@ -30,7 +30,7 @@ struct MapMonacoTests {
     return stops
   }
 
-  @Test func `25 stops make a table of 600 ways, of which each takes as long as its leg`() throws {
+  @Test func `25 stops make a table of 600 durations, each equal to its leg's`() throws {
     let map = try MapKit.monacoMap().client()
     let stops = try stops(25, map)
     let rows = try map.table(stops, work).seconds

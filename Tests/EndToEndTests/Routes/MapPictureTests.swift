@@ -29,7 +29,7 @@ import Testing
     return sight.drawing(on: screen, isLight: isLight)
   }
 
-  @Test func `A picture is as large as its order, on any screen`() throws {
+  @Test func `A picture has the size of its order, on any screen`() throws {
     var random = SplitMix(seed: 32)
     for _ in 0..<24 {
       let kind = try #require(
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `Roads, water, parks and the route are seen in colors of their own`(isLight: Bool) throws {
+  func `Roads, water, parks and the route have different colors`(isLight: Bool) throws {
     // A street without the route, the route, land, water and a park.
     let places = [
       (50, 10.018), (50, 10.0025), (50.015, 10.02), (50.0215, 10.036), (50.0035, 10.003),
@@ -136,7 +136,7 @@ import Testing
     #expect(try colors(at: places, near, by: painter) == [land, land, land, land])
   }
 
-  @Test func `Of orders that wait, only the newest is drawn`() throws {
+  @Test func `Of several waiting orders, only the newest is drawn`() throws {
     let order = try JSONEncoder().encode(MapOrder.Order.picture(drawing(120, 40)))
     let lines = (1...5).map { #"{"id":\#($0),"order":\#(String(decoding: order, as: UTF8.self))}"# }
     let result = try MapKit.run(
@@ -147,7 +147,7 @@ import Testing
     #expect(answers.last?.contains(#""id":5"#) == true && answers.last?.contains("letters") == true)
   }
 
-  @Test func `What is no order of the form's ends it`() throws {
+  @Test func `Anything that isn't an order of the form ends it`() throws {
     let order = String(
       decoding: try JSONEncoder().encode(MapOrder.Order.picture(drawing(12, 4))), as: UTF8.self)
     for (old, new) in [
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `A damaged map is no picture, and no crash`() throws {
+  @Test func `A damaged map draws no picture, and doesn't crash`() throws {
     let copy = try town.copy()
     let file = try copy.file("map.sqlite")
     var bytes = try Data(contentsOf: file)
@@ -173,7 +173,7 @@ import Testing
     #expect(throws: RouteProblem.damagedMap) { try painter.picture(drawing(80, 20), work) }
   }
 
-  @Test func `Without fonts it draws, without names`() throws {
+  @Test func `Without fonts, it draws without names`() throws {
     let folder = try Folder()
     let none = folder.file("fonts.conf")
     try Data("<fontconfig></fontconfig>".utf8).write(to: URL(filePath: none))

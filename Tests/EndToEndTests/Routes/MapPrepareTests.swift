@@ -35,7 +35,7 @@ import Testing
     return names.filter { $0.hasPrefix(MapFolder.prefix) }.count
   }
 
-  @Test func `A new map takes the place of the one before, also for who has it open`() throws {
+  @Test func `A new map replaces the old one, even for a program that has it open`() throws {
     let (client, before) = (map.client(), try map.files())
     #expect(try client.info().roads == 4)
     let bar = "n15 x10.003 y50.001 Tamenity=bar,name=New%20%Bar\n"
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6])
-  func `Killed at any moment, the map before stays, and what is left over goes`(seconds: Double)
+  func `After a kill at any moment, the old map stays and leftovers are removed`(seconds: Double)
     throws
   {
     let before = try map.files()
@@ -100,7 +100,7 @@ import Testing
     ("echo '{\"failed\":{\"_0\":\"noRoom\"}}'", "no room"),
     ("echo '{\"failed\":{\"_0\":\"noOsmium\"}}'", "osmium-tool"), ("kill -9 $$", "stopped before"),
   ])
-  func `Where the helper fails, the map before stays`(script: String, words: String) throws {
+  func `If the helper fails, the old map stays`(script: String, words: String) throws {
     let (before, folder) = (try map.files(), try Folder())
     let result = try prepare(map.extract, program: program(in: folder, helper: script))
     #expect(result.status == (words == "osmium-tool" ? 69 : 74) && result.errors.contains(words))
@@ -121,7 +121,7 @@ import Testing
     try expectMapBefore(map.files())
   }
 
-  @Test func `What is no extract, or not all of one, is refused`() throws {
+  @Test func `Anything that isn't a complete extract is refused`() throws {
     let (folder, before) = (try Folder(), try map.files())
     let whole = try Data(contentsOf: URL(filePath: map.extract))
     try whole.prefix(whole.count * 2 / 3).write(to: URL(filePath: folder.file("cut")))
@@ -144,7 +144,7 @@ import Testing
     #expect(folders() == 1)
   }
 
-  @Test func `Another one that makes a map is waited for by nobody`() throws {
+  @Test func `Nobody waits for another program that makes a map`() throws {
     let folder = open(map.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { close(folder) }
     #expect(flock(folder, LOCK_EX) == 0)
@@ -152,7 +152,7 @@ import Testing
     #expect(result.status == 75 && result.errors.contains("Another onramp"))
   }
 
-  @Test(.enabled(if: getuid() == 0)) func `A folder that may not be written is named`() throws {
+  @Test(.enabled(if: getuid() == 0)) func `A folder without write permission is named`() throws {
     let folder = try Folder()
     chmod(folder.path, 0o755)
     let extract = folder.file("town.osm.pbf")
@@ -170,7 +170,7 @@ import Testing
     #expect(inTheWay.status == 73 && inTheWay.errors.contains("can't be created"))
   }
 
-  @Test(.enabled(if: getuid() == 0)) func `On a full disk the map before stays`() throws {
+  @Test(.enabled(if: getuid() == 0)) func `On a full disk, the old map stays`() throws {
     let folder = try Folder()
     let mounted = try Shell.run(
       "mount", ["-t", "tmpfs", "-o", "size=600k", "onramp-test", folder.path])
@@ -184,7 +184,8 @@ import Testing
     #expect(try client.info().roads == 4)
   }
 
-  @Test(arguments: [1, 40]) func `What a limit cuts short is no damage of the extract`(
+  @Test(arguments: [1, 40])
+  func `A limit that cuts preparing short isn't reported as damage of the extract`(
     blocks: Int
   ) throws {
     let folder = try Folder()

@@ -66,7 +66,7 @@ import Testing
     #expect(result.output.count(of: "%.") <= 20)
   }
 
-  @Test func `Once the last map is removed, there is none, rather than one that can't be used`()
+  @Test func `Once the last map is removed, there is no map, and none is called unusable`()
     throws
   {
     let lines = ["maps", "town", "1", "remove 1", "yes", "quit"]
@@ -113,7 +113,7 @@ import Testing
     try driver.wait(for: "exit=0")
   }
 
-  @Test func `A map on its way is canceled, and what arrived is used the next time`() throws {
+  @Test func `A download is canceled, and its data is used the next time`() throws {
     let gate = Gate()
     let server = try MapServer.ofTown(town, holdingAt: gate)
     let driver = try driver(server)
@@ -137,7 +137,7 @@ import Testing
     #expect(!result.output.contains("Downloaded: 10%."))
   }
 
-  @Test func `A list that can't be fetched is said, and fetched again by a word`() throws {
+  @Test func `A failed list is reported, and one word fetches it again`() throws {
     let server = try server { request, reply, number in
       request.path == "/index-v1.json" && number <= 3 ? .status(404) : reply
     }

@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 12)])
-  func `A map that is stopped goes on where it was, is the newest, and is removed`(
+  func `A stopped download continues where it was, becomes the newest map, and is removed`(
     columns: Int, rows: Int
   ) throws {
     let gate = Gate()
@@ -140,7 +140,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `Names from a server that lies change no terminal`() throws {
+  @Test func `Names from a lying server don't affect the terminal`() throws {
     let odd = #"\u001b]0;owned\u0007\u001b[2J\u009b31m\u202Eevil\u0000\n\u200d"#
     let regions = ["zone", #"..\/..\/x"#].map { id in
       """

@@ -17,7 +17,7 @@ import Testing
     stops = [try MapKit.at(50.0001, 10.0012), try MapKit.at(50.0089, 10.0101)]
   }
 
-  @Test func `A map without places of nodes, as an older one, has the same routes`() throws {
+  @Test func `A map without node places, like an older one, has the same routes`() throws {
     let copy = try map.copy()
     let file = try copy.file("places.mem")
     let size = try Data(contentsOf: file).count
@@ -36,7 +36,9 @@ import Testing
     #expect(try client.legs(stops, work) == map.client().legs(stops, work))
   }
 
-  @Test func `Damaged places lead nowhere that is forbidden, and cut ones are damage`() throws {
+  @Test func `Damaged node places never lead over forbidden roads, and truncated ones are damage`()
+    throws
+  {
     let copy = try map.copy()
     let file = try copy.file("places.mem")
     let size = try Data(contentsOf: file).count

@@ -17,7 +17,7 @@ struct OfflineBesideOSRMTests {
   /// one.
   private static let reach = 200.0
 
-  @Test func `Where OSRM finds a way the offline map does, and says about the same time`() throws {
+  @Test func `If OSRM finds a way, the offline map does, with about the same time`() throws {
     let (osrm, map) = (try RealEngine(.osrm), try MapKit.monacoMap().client())
     var (random, ratios) = (SplitMix(seed: 18), [Double]())
     while ratios.count < 100 {

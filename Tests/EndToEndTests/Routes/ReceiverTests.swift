@@ -33,14 +33,14 @@ import Testing
     #expect(Array(heard.prefix(wanted.count)) == wanted)
   }
 
-  @Test func `A place is told, with its time`() throws {
+  @Test func `A location is reported, with its time`() throws {
     let gpsd = try Receiver { _ in .say(Receiver.fix()) }
     _ = follow(gpsd.port)
     try wait(for: [fix])
     #expect(gpsd.watches == ["?WATCH={\"enable\":true,\"json\":true};\n"])
   }
 
-  @Test func `Of a thousand places at once one is told`() throws {
+  @Test func `Of a thousand locations at once, one is reported`() throws {
     let many = String(repeating: Receiver.fix(), count: 1000)
     let gpsd = try Receiver { _ in .say(many + Receiver.noFix()) }
     _ = follow(gpsd.port)
@@ -52,7 +52,7 @@ import Testing
     #"{"class":"TPV","mode":3,"lat":43.7}"#, #"{"class":"TPV","mode":3,"lat":91,"lon":7.4}"#,
     #"{"class":"TPV","mode":1,"lat":43.7,"lon":7.4}"#,
   ])
-  func `What is no place is lost`(line: String) throws {
+  func `Anything that isn't a location counts as lost`(line: String) throws {
     let gpsd = try Receiver { _ in .say(Receiver.fix() + line + "\n") }
     _ = follow(gpsd.port)
     // These lines don't name a device, so send them also without a fix that does.
@@ -72,7 +72,7 @@ import Testing
     try wait(for: [fix])
   }
 
-  @Test func `A second device without a place doesn't lose that of the first`() throws {
+  @Test func `A second device without a location doesn't lose the first one's`() throws {
     let lines = Receiver.fix() + Receiver.noFix(device: "/dev/b")
     let gpsd = try Receiver { _ in .repeated(lines) }
     let ticket = follow(gpsd.port)
@@ -80,7 +80,7 @@ import Testing
     client.cancel(ticket)
   }
 
-  @Test func `A receiver that goes away is lost, and looked for again`() throws {
+  @Test func `A receiver that disappears is reported as lost, and looked for again`() throws {
     let gpsd = try Receiver { number in
       number == 1 ? .end(Receiver.fix()) : .say(Receiver.fix("-1.5", "2"))
     }
@@ -89,7 +89,7 @@ import Testing
     try wait(for: [fix, .lost, .fix(other, time: 1_795_348_801)])
   }
 
-  @Test func `A receiver that isn't there can't be reached, which is said once`() throws {
+  @Test func `A missing receiver is reported as unreachable, once`() throws {
     let (listener, port) = try LocalPort.listen()
     close(listener)
     _ = follow(port)
@@ -97,20 +97,20 @@ import Testing
     #expect(heard == [.unreachable])
   }
 
-  @Test func `A receiver that hangs up and says nothing can't be reached`() throws {
+  @Test func `A receiver that hangs up without a word is reported as unreachable`() throws {
     let gpsd = try Receiver { number in number < 3 ? .end("") : .say(Receiver.fix()) }
     _ = follow(gpsd.port)
     try wait(for: [.unreachable, fix])
   }
 
-  @Test func `A receiver that says nothing is lost after ten seconds`() throws {
+  @Test func `A silent receiver counts as lost after ten seconds`() throws {
     let gpsd = try Receiver { _ in .say("") }
     _ = follow(gpsd.port)
     try wait(for: [.lost])
     #expect(gpsd.watches.count == 1 && gpsd.ended == 0)
   }
 
-  @Test func `A line without end ends the connection, and the helper goes on`() throws {
+  @Test func `An endless line ends the connection, and the helper continues`() throws {
     let gpsd = try Receiver { number in
       .say(number == 1 ? String(repeating: "a", count: 10 << 20) : Receiver.fix())
     }
@@ -119,7 +119,7 @@ import Testing
     #expect(gpsd.ended == 1)
   }
 
-  @Test func `Who cancels hears nothing more, and the connection ends`() throws {
+  @Test func `Canceling ends the connection, and nothing more is reported`() throws {
     let gpsd = try Receiver { _ in .say(Receiver.fix()) }
     let ticket = follow(gpsd.port)
     try wait(for: [fix])
@@ -128,7 +128,7 @@ import Testing
     #expect(heard == [fix])
   }
 
-  @Test func `Requests and other receivers go on beside it`() throws {
+  @Test func `Requests and other receivers continue beside it`() throws {
     let hung = try Receiver { _ in .say("") }
     let gpsd = try Receiver { _ in .say(Receiver.fix()) }
     let server = try ScriptedServer { _, _ in .json("[]") }
@@ -161,7 +161,7 @@ import Testing
     try wait(for: [fix, .lost, fix])
   }
 
-  @Test func `A helper that lies is ended, and what it said isn't believed`() throws {
+  @Test func `A lying helper is ended, and isn't believed`() throws {
     let folder = try Folder()
     let lie = #"{"id":1,"event":{"fix":{"latitude":91,"longitude":0}}}"#
     let program = try Net.script("echo '\(lie)'\nexec sleep 1000", in: folder)
@@ -175,7 +175,7 @@ import Testing
   @Test(arguments: [
     "", "localhost", "localhost:0", "localhost:65536", ":2947", "::1:2947", "a b:1",
   ])
-  func `An address that is none ends the helper`(address: String) throws {
+  func `An invalid address ends the helper`(address: String) throws {
     #expect(ReceiverAddress(address) == nil)
     let result = try Net.run(#"{"id":1,"receiver":"\#(address)"}"# + "\n")
     #expect(result.status == 65 && result.output.isEmpty)
@@ -188,7 +188,7 @@ import Testing
 
   // MARK: A real one
 
-  @Test func `gpsd itself tells a place, loses it and finds it again`() throws {
+  @Test func `The real gpsd reports a location, loses it and finds it again`() throws {
     let folder = try Folder()
     let (port, log) = (try LocalPort.free(), folder.file("drive.nmea"))
     let drive = (0..<20).flatMap { Self.sentences($0, hasFix: $0 < 10) }.joined()

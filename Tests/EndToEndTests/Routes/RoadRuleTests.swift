@@ -19,7 +19,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
-  @Test func `The judge tells what is forbidden from what isn't`() throws {
+  @Test func `The judge distinguishes forbidden ways from others`() throws {
     try judge("test_judge")
   }
 
@@ -29,13 +29,15 @@ import Testing
     try judge("judge_routes", [Program.path, "--routes", "75"])
   }
 
-  @Test(.enabled(if: MapKit.hasMonaco)) func `Every meter in Monaco does, too`() throws {
+  @Test(.enabled(if: MapKit.hasMonaco))
+  func `Every meter in Monaco keeps to one-way streets, signs and closed roads`() throws {
     try judge(
       "judge_routes",
       [Program.path, "--extract", MapKit.monacoExtract, "--routes", "80", "--seed", "18"])
   }
 
-  @Test(.enabled(if: MapKit.hasMonaco)) func `No route goes against the motorway`() throws {
+  @Test(.enabled(if: MapKit.hasMonaco)) func `No route goes against a motorway's direction`() throws
+  {
     try judge(
       "judge_routes",
       [
@@ -57,7 +59,7 @@ import Testing
 
     """
 
-  @Test func `Where a street is for one direction, the way back is the way round`() throws {
+  @Test func `On a one-way street, the way back goes around`() throws {
     let prepared = try PreparedMap(from: MapKit.extract(of: Self.streetText))
     let map = prepared.client()
     let ends = [try MapKit.at(50, 10.0001), try MapKit.at(50, 10.006)]
@@ -109,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `Who arrives at a junction leaves it as its signs allow`() throws {
+  @Test func `A route leaves each junction as its signs allow`() throws {
     let rule = "r1 Ttype=restriction,restriction=no_straight_on Mw1@from,n2@via,w2@to\n"
     let ways = Self.loop.map { $0.replacingOccurrences(of: ",oneway=yes", with: "") }
     let prepared = try PreparedMap(from: MapKit.extract(of: Self.junctionText(ways, rule)))
@@ -146,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: ["access=private", "motor_vehicle=destination", "access=customers"])
-  func `A road for who has business there is driven to a stop on it, and never through`(
+  func `A road with restricted access is used to reach a stop on it, but never as a shortcut`(
     drive: String
   ) throws {
     let prepared = try PreparedMap(from: MapKit.extract(of: Self.estateText(drive)))
@@ -167,7 +169,7 @@ import Testing
     #expect(inside.first.map { abs($0.meters - 667) <= 10 } == true)
   }
 
-  @Test func `A bollard in the middle of a road lets nobody past`() throws {
+  @Test func `A bollard in the middle of a road blocks it`() throws {
     let text = Self.estateText("access=yes", "Tbarrier=bollard")
     let prepared = try PreparedMap(from: MapKit.extract(of: text))
     let map = prepared.client()
@@ -214,7 +216,7 @@ import Testing
     #expect(result.status == 65 && result.errors.contains("No road leads from"), "\(result)")
   }
 
-  @Test func `A stop beside a road that is cut off belongs to the nearest one that isn't`() throws {
+  @Test func `A stop beside an isolated road belongs to the nearest connected one`() throws {
     let cutOff = """
       n8 x10.004 y50.004
       n9 x10.006 y50.004

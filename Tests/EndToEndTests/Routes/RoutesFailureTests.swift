@@ -69,7 +69,7 @@ import Testing
     try driver.wait(for: "Casino is already a stop.")
   }
 
-  @Test func `Unable to save`() throws {
+  @Test func `A failed save is reported`() throws {
     let driver = try driver()
     try driver.press("n")
     try driver.wait(for: "Press A")
@@ -85,7 +85,7 @@ import Testing
     #expect(try list().contains("Morning") && !list().contains("Evening"))
   }
 
-  @Test func `Unable to update`() throws {
+  @Test func `A failed update is reported`() throws {
     let driver = try driver()
     let before = try onramp.run("show Morning --json").output
     try driver.press("u")
@@ -99,7 +99,7 @@ import Testing
     #expect(try onramp.run("show Morning --json").output == before)
   }
 
-  @Test func `Unable to delete`() throws {
+  @Test func `A failed deletion is reported`() throws {
     let driver = try driver()
     try faults.fillDisk()
     try driver.press("d")

@@ -58,7 +58,7 @@ import Testing
     #expect(try driver.screen.contains("  Routes"))
   }
 
-  @Test func `A server that answers nothing is not waited for`() throws {
+  @Test func `A silent server is not waited for`() throws {
     let silent = try ScriptedServer { _, _ in .silence }
     let driver = try onramp.driver("--routing-url \(silent.url)")
     try driver.wait(for: "The routing server can't be reached")
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `Esc stops a server that takes its time, and keys work meanwhile`() throws {
+  @Test func `Esc stops waiting for a slow server, and keys work meanwhile`() throws {
     let slow = try ScriptedServer { request, _ in
       request.path.contains("/route/") ? .silence : RoutesServer.answer(request.path)
     }
@@ -151,7 +151,7 @@ import Testing
     #expect(try saved().count == 1 && saved()[0].contains("Evening"))
   }
 
-  @Test func `A name that is taken is asked about`() throws {
+  @Test func `A name in use is asked about`() throws {
     try saveRoute("Morning")
     let driver = try driver()
     try driver.add("Gare")
@@ -198,7 +198,7 @@ import Testing
     #expect(try onramp.run("show Morning --json").output == before)
   }
 
-  @Test func `An edit that is left half-way is there at the next start`() throws {
+  @Test func `An edit that is left halfway is there at the next start`() throws {
     try saveRoute("Morning")
     let driver = try driver()
     try driver.openSaved("Morning")

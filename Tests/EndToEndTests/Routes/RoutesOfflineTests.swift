@@ -17,7 +17,7 @@ import Testing
   private var options: String { "--map \(map.folder) --here 50.0002,10.0020" }
 
   @Test(arguments: [(80, 24), (40, 12)])
-  func `With an offline map the map opens, draws roads and finds names as one types`(
+  func `With an offline map, the map opens, draws roads and finds names during typing`(
     columns: Int, rows: Int
   ) throws {
     let driver = try onramp.driver(options, columns: columns, rows: rows)
@@ -36,7 +36,7 @@ import Testing
     try driver.wait(for: "You have no saved routes.")
   }
 
-  @Test func `A stop that the map doesn't have is named, and offline asks no server`() throws {
+  @Test func `A stop that isn't on the map is named, and offline asks no server`() throws {
     let server = try RoutesServer.started()
     let driver = try onramp.driver("\(options) --offline \(RoutesProgram.options(server))")
     try driver.wait(for: "© OpenStreetMap")
@@ -45,7 +45,7 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `Where a server can't be reached the offline map makes the route`() throws {
+  @Test func `If a server can't be reached, the offline map makes the route`() throws {
     let server = try RoutesServer.started()
     server.stop()
     let result = try onramp.run(
@@ -68,7 +68,7 @@ import Testing
     .json("<p>Log in</p>"),
     .json(#"{"code":"Ok","routes":[]}"#), .json(#"{"code":"Ok","routes":[{"legs":[]}]}"#),
   ])
-  func `Whatever a server sends that is no route, the offline map makes one`(
+  func `If a server sends anything but a route, the offline map makes one`(
     reply: ScriptedServer.Reply
   ) throws {
     let server = try ScriptedServer { _, _ in reply }
@@ -79,7 +79,8 @@ import Testing
     #expect(result.errors == "The routing server is not available. Using the offline map.\n")
   }
 
-  @Test func `What the offline map doesn't know is not said to be nowhere where the server failed`()
+  @Test
+  func `If the server failed, a place unknown to the offline map isn't reported as nonexistent`()
     throws
   {
     let server = try ScriptedServer { _, _ in .status(503) }
@@ -102,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [[80, 24], [40, 12]])
-  func `A lost fix is said, with the last place and its time`(size: [Int]) throws {
+  func `A lost fix is reported, with the last location and its time`(size: [Int]) throws {
     let receiver = try ScriptedReceiver { connection in
       connection == 1
         ? .end(#"{"class":"TPV","mode":3,"lat":50.0,"lon":10.01}"# + "\n") : .say("")
@@ -113,7 +114,7 @@ import Testing
     #expect(screen.contains(/Position lost at \d\d:\d\d\./) && screen.contains("Main Street"))
   }
 
-  @Test func `Nobody's place is invented; the driver is asked`() throws {
+  @Test func `No location is made up; the driver is asked`() throws {
     let driver = try onramp.driver("--map \(map.folder)")
     try driver.wait(for: "Press C")
     #expect(try !driver.screen.contains("◉"))

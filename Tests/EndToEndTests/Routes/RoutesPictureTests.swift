@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test
-  func `kitty gets the map as a picture, again for each sight, and loses it below a question`()
+  func `kitty gets the map as a picture, anew for each view, and not below a question`()
     throws
   {
     let terminal = try open()
@@ -121,7 +121,7 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func `Without pixels there are cells, and no second helper`() throws {
+  @Test func `Without pixels, it draws cells and starts no second helper`() throws {
     let terminal = try open()
     terminal.send("\u{1B}[?1;2c")
     try terminal.wait(for: "© OpenStreetMap")

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: questions.indices, ["quit", nil])
-  func `At each question, quit and the end of the input keep what was answered`(
+  func `At each question, quit and the end of the input keep the answers`(
     question: Int, ending: String?
   ) throws {
     let (answers, file) = Self.questions[question]
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: questions.indices)
-  func `At each question everything is on disk before it is asked`(
+  func `Everything is on disk before each question is asked`(
     question: Int
   ) throws {
     let (answers, file) = Self.questions[question]
@@ -79,7 +79,7 @@ import Testing
     #expect(try driver.screen.contains(kept))
   }
 
-  @Test func `A stop that can't be kept is said, and the program ends with 74`() throws {
+  @Test func `A stop that can't be kept is reported, and the program ends with 74`() throws {
     let faults = try Faults()
     try FileManager.default.createDirectory(
       atPath: onramp.data, withIntermediateDirectories: true)
@@ -101,7 +101,7 @@ import Testing
     ("en", "Add a stop", "Run onramp routes again and check your stops."),
     ("es", "Añadir una parada", "Ejecute onramp routes otra vez y revise sus paradas."),
   ])
-  func `Where the disk hangs, a signal ends the map, and says what may be lost`(
+  func `If the disk hangs, a signal ends the map, and says what may be lost`(
     language: String, title: String, words: String
   ) throws {
     let faults = try Faults()

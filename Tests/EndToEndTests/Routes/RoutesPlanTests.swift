@@ -34,7 +34,7 @@ import Testing
     #expect(route.geometry.first == [43.735, 7.42] && route.geometry.last == [43.746, 7.434])
   }
 
-  @Test func `The order as given is kept where that is asked for`() throws {
+  @Test func `The given order is kept on request`() throws {
     let result = try onramp.plan(
       "'Port Hercule' Casino Gare Larvotto", server, "--json --keep-order")
     let route = try PlannedRoute(result.output)
@@ -56,14 +56,14 @@ import Testing
     #expect(try PlannedRoute(result.output).stops.map(\.name) == ["43.73500,7.42000", "Larvotto"])
   }
 
-  @Test func `South of the equator a stop begins with a hyphen`() throws {
+  @Test func `South of the equator, a stop may begin with a hyphen`() throws {
     let result = try onramp.run(
       "plan --routing-url \(server.url) --json --here -33.86,151.2 -33.87,151.21")
     #expect(result.status == 0)
     #expect(try PlannedRoute(result.output).stops.map(\.lat) == [-33.86, -33.87])
   }
 
-  @Test func `In lines it says the stops, the legs and the steps`() throws {
+  @Test func `The line mode lists the stops, the legs and the steps`() throws {
     let output = try onramp.plan("'Port Hercule' Larvotto", server).output
     #expect(output.contains("Port Hercule") && output.contains("Rue Droite"))
     #expect(output.contains("Larvotto"))
@@ -82,7 +82,7 @@ import Testing
     ("--avoid planes 43.7,7.4 43.8,7.5", 64, "ferries, tolls or motorways"),
     ("'Port Hercule' ' '", 65, "empty"), ("'Port Hercule' 91,2.35", 65, "not a point on Earth"),
   ])
-  func `What can't be planned is named`(stops: String, status: Int32, word: String) throws {
+  func `Stops that can't be planned are named`(stops: String, status: Int32, word: String) throws {
     let result = try onramp.plan(stops, server)
     #expect(result.status == status && result.output.isEmpty)
     #expect(result.errors.contains(word))
@@ -93,7 +93,7 @@ import Testing
     #expect(try PlannedRoute(result.output).order == [0, 1, 2])
   }
 
-  @Test func `What is to be avoided reaches the server, and is said`() throws {
+  @Test func `Roads to avoid reach the server, and are mentioned`() throws {
     let result = try onramp.plan(
       "'Port Hercule' Larvotto", server, "--avoid tolls --avoid ferries")
     #expect(result.status == 0 && result.output.contains("Avoids ferries and toll roads.\n"))
@@ -101,7 +101,7 @@ import Testing
     #expect(!routes.isEmpty && routes.allSatisfy { $0.path.contains("exclude=ferry,toll") })
   }
 
-  @Test func `26 stops are too many`() throws {
+  @Test func `26 stops are refused`() throws {
     let stops = (0..<26).map { "43.7\($0 + 10),7.4" }.joined(separator: " ")
     let result = try onramp.plan(stops, server)
     #expect(result.status == 64 && result.errors.contains("26"))
@@ -114,7 +114,7 @@ import Testing
     #expect(offline.status == 69 && server.requests.isEmpty)
   }
 
-  @Test func `A server that is gone`() throws {
+  @Test func `A server that is gone is reported`() throws {
     server.stop()
     let result = try onramp.plan("43.7,7.4 43.8,7.5", server)
     #expect(result.status == 69 && result.errors.contains("refused"))
@@ -123,7 +123,7 @@ import Testing
   @Test(arguments: [
     (#"{"code":"Ok""#, 69), ("[]", 69), (#"{"code":"Ok","routes":[]}"#, 69),
   ])
-  func `A server that answers wrongly`(body: String, status: Int32) throws {
+  func `A server that answers wrongly is reported`(body: String, status: Int32) throws {
     let server = try ScriptedServer { _, _ in .json(body) }
     let result = try onramp.plan("43.7,7.4 43.8,7.5", server)
     #expect(result.status == status && !result.errors.isEmpty)

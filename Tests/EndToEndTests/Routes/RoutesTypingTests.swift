@@ -48,7 +48,7 @@ import Testing
 
   private let unreachable = "The routing server can't be reached"
 
-  @Test func `A place that is typed key by key is in the search, and no route is gone`() throws {
+  @Test func `A place typed key by key is in the search, and no route is deleted`() throws {
     let driver = try driver(pressing: "a", for: "A name, or a point")
     for key in "Hôtel de Lyon" { try driver.type(String(key)) }
     try driver.wait(for: "Hôtel de Lyon")
@@ -59,7 +59,7 @@ import Testing
     #expect(try onramp.run("list").output.contains("Morning"))
   }
 
-  @Test func `A saved route that is opened meanwhile waits for the server, and is a page then`()
+  @Test func `A saved route opened meanwhile waits for the server, and then opens on its page`()
     throws
   {
     let driver = try driver(pressing: "l", for: "Morning")

@@ -39,7 +39,7 @@ import Testing
     let routes: [Route]
   }
 
-  @Test func `Without routes it says so, and makes nothing`() throws {
+  @Test func `Without routes, it says so and creates nothing`() throws {
     #expect(try onramp.run("list").output == "You have no saved routes.\n")
     #expect(try onramp.run("list --json").output == "{\"schema\":1,\"routes\":[]}\n")
     for command in ["show x", "delete x --yes", "delete x", "export x --to \(onramp.data).gpx"] {
@@ -49,7 +49,7 @@ import Testing
     #expect(!onramp.folder.names(in: "").contains("data"))
   }
 
-  @Test func `What was saved is listed, shown and exported, also beside an open form`() throws {
+  @Test func `Saved routes are listed, shown and exported, even beside an open form`() throws {
     try save("Morning")
     let driver = try driver()
     let list = try JSONDecoder().decode(
@@ -77,7 +77,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `Deleting needs --yes, and is for good`() throws {
+  @Test func `Deleting requires --yes, and is for good`() throws {
     try save("Morning")
     let refused = try onramp.run("delete Morning")
     #expect(refused.status == 64 && refused.errors.contains("--yes"))
@@ -88,7 +88,7 @@ import Testing
     #expect(onramp.folder.names(in: "data/routes").filter { $0.hasPrefix("route-") }.isEmpty)
   }
 
-  @Test func `What was deleted on the screen is erased by the next start`() throws {
+  @Test func `The next start erases a route that was deleted on the screen`() throws {
     try save("Morning")
     let driver = try driver()
     try driver.openSaved("Morning")

@@ -43,7 +43,7 @@ import Testing
     try driver.wait(for: "Scan this with your phone's camera.")
   }
 
-  @Test func `Where the code has no room, the link is there as text`() throws {
+  @Test func `Without room for the code, the link is there as text`() throws {
     let driver = try driver(columns: 40, rows: 12)
     try driver.press("C-p")
     try driver.wait(until: "the link") {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `In lines, links says them, and show has them at its end`() throws {
+  @Test func `In the line mode, links prints the links, and show has them at its end`() throws {
     let lines = ["Post", "1", "Café", "1", "links", "save", "Morning", "quit"]
     let input = onramp.folder.file("in")
     try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: input))

@@ -61,7 +61,9 @@ import Testing
     ("restriction:hgv=no_left_turn", false),
     ("restriction:conditional=no_left_turn%20%@%20%(07:00-09:00)", false),
   ])
-  func `A turn is forbidden by what forbids it always, for cars`(tags: String, isForbidden: Bool)
+  func `A turn is forbidden only by rules that always apply to cars`(
+    tags: String, isForbidden: Bool
+  )
     throws
   {
     let meters = try meters("\(tags) Mw10@from,n2@via,w1@to", to: 50, 10.0006)
@@ -96,7 +98,7 @@ import Testing
     ("restriction=no_straight_on Mw10@from,w2@via,w3@via,w8@to", false, false),
     ("restriction=no_straight_on Mw10@from,w3@via,w2@via,w8@to", false, false),
   ])
-  func `A turn along other roads is forbidden as well`(
+  func `A turn over other roads is forbidden, too`(
     rule: String, isWestForbidden: Bool, isEastForbidden: Bool
   ) throws {
     // 89 m, 111 m and half of road 3 or 6.

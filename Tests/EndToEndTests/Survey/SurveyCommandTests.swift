@@ -39,7 +39,7 @@ import Testing
     #expect(!result.output.contains("\u{1B}") && folder.names() == ["in"])
   }
 
-  @Test func `retry, back, summary, an empty line, and a backslash`() throws {
+  @Test func `retry, back, summary, an empty line and a backslash work as commands`() throws {
     let server = try ScriptedServer.asking { _, number in .status(number == 1 ? 400 : 200) }
     let result = try talk(server, "red", "retry", "back", "summary", "", "", "\\retry")
     #expect(result.status == 0, "\(result.output)")
@@ -53,14 +53,14 @@ import Testing
     #expect(server.answers.first == server.answers.dropFirst().first)
   }
 
-  @Test func `Nothing is sent where nobody hears the questions`() throws {
+  @Test func `Nothing is sent if nobody reads the questions`() throws {
     let server = try ScriptedServer.asking()
     let result = try talk(["red", "rice"], "--survey-url \(server.url) > /dev/full")
     #expect(result.status == 74 && !result.errors.isEmpty)
     #expect(server.answers == [])
   }
 
-  @Test func `The end of the input ends it, and an answer that got lost is an error`() throws {
+  @Test func `The end of the input ends it, and a lost answer is an error`() throws {
     let refusing = try ScriptedServer.asking { _, _ in .status(400) }
     let lost = try talk(refusing, "red")
     #expect(lost.status == 74 && lost.errors.contains("1 answer was not submitted."))
@@ -92,7 +92,7 @@ import Testing
     #expect(driver.folder.names() == [])
   }
 
-  @Test func `In Spanish`() throws {
+  @Test func `The survey works in Spanish`() throws {
     let server = try ScriptedServer.asking { _, number in .status(number == 1 ? 400 : 200) }
     let result = try talk(
       ["rojo", "reintentar", "arroz"], "--lang es --survey-url \(server.url)")
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: ["ftp://a", "a", "''", "http://a?b", "$(printf 'http://a/\\033[31m')"])
-  func `A wrong address is a wrong call`(url: String) throws {
+  func `A wrong address is wrong usage`(url: String) throws {
     let result = try talk([], "--survey-url \(url)")
     #expect(result.status == 64 && result.errors.contains("--survey-url must be an address"))
     #expect(!result.errors.contains("\u{1B}"))

@@ -70,7 +70,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `The second question is answered while the first is on its way`() throws {
+  @Test func `The second question is answered while the first answer is being sent`() throws {
     let gate = Gate()
     let server = try ScriptedServer.asking { request, _ in
       if request.text.contains("red") { gate.pass() }
@@ -90,7 +90,9 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `Going back and starting again forgets all, and late answers are dropped`() throws {
+  @Test func `Going back and starting again forgets everything, and late answers are dropped`()
+    throws
+  {
     let gate = Gate()
     let server = try ScriptedServer.asking { request, _ in
       if request.text.contains("rice") { gate.pass() }
@@ -117,7 +119,7 @@ import Testing
     #expect(try driver.terminal.screen.contains("2 answers were submitted."))
   }
 
-  @Test func `Quit asks only with something typed, and No stays`() throws {
+  @Test func `Quit asks only if something is typed, and No stays`() throws {
     let driver = try SurveyDriver(try ScriptedServer.asking())
     try driver.begin()
     try driver.terminal.type("red")
@@ -143,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [[80, 24], [40, 12]])
-  func `The survey in Spanish`(size: [Int]) throws {
+  func `The survey is in Spanish`(size: [Int]) throws {
     let server = try ScriptedServer.asking { _, number in .status(number == 1 ? 400 : 200) }
     let driver = try SurveyDriver(server, "--lang es", columns: size[0], rows: size[1])
     let terminal = driver.terminal

@@ -27,7 +27,9 @@ import Testing
     ),
     ("null", "The server's reply has no questions that can be asked."),
   ])
-  func `What is no list of questions gets a sentence and Retry`(body: String, says: String) throws {
+  func `Anything but a list of questions gets a sentence and Retry`(body: String, says: String)
+    throws
+  {
     let server = try ScriptedServer { _, number in
       .json(number == 1 ? body : #"[{"id":1,"question":"Color?"}]"#)
     }
@@ -43,7 +45,7 @@ import Testing
     (400, "The server did not accept the request (400)."),
     (404, "The server couldn't find what Onramp asked for (404)."),
   ])
-  func `A server that refuses is asked once`(status: Int, says: String) throws {
+  func `A server that refuses is asked only once`(status: Int, says: String) throws {
     let server = try ScriptedServer { _, _ in .status(status) }
     let driver = try SurveyDriver(server)
     try driver.terminal.wait(for: "[ Retry ]")
@@ -52,7 +54,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `Ten megabytes are too much`() throws {
+  @Test func `Ten megabytes are refused`() throws {
     let body = Array(repeating: UInt8(ascii: " "), count: 10 << 20) + Array("[]".utf8)
     let driver = try SurveyDriver(try ScriptedServer.answering(.answer(body: body)))
     try driver.terminal.wait(for: "The server's answer was too large.")
@@ -79,7 +81,9 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `A connection that ends behind an answer is a failure, not sent again`() throws {
+  @Test func `A connection that drops after an answer was sent is a failure, and isn't retried`()
+    throws
+  {
     let server = try ScriptedServer.asking { _, number in number == 1 ? .drop : .status(200) }
     let driver = try SurveyDriver(server)
     try driver.begin()
@@ -130,7 +134,7 @@ import Testing
     #expect(!written.unicodeScalars.contains("\u{202E}") && !written.contains("\u{1B}]0;owned"))
   }
 
-  @Test func `A helper that is killed in the middle loses nothing`() throws {
+  @Test func `A helper killed in the middle loses nothing`() throws {
     let gate = Gate()
     let server = try ScriptedServer.asking { _, number in
       if number == 1 { gate.pass() }

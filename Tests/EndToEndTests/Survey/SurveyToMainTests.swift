@@ -60,7 +60,7 @@ import Testing
     try driver.terminal.wait(for: "Hello")
   }
 
-  @Test func `By lines, main leads there, and says why if it can't be opened`() throws {
+  @Test func `In the line mode, main leads there, and says why if it can't be opened`() throws {
     let talk = { (lines: String) in
       try Shell.run(
         "sh",

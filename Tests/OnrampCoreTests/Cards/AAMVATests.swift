@@ -90,7 +90,7 @@ struct AAMVATests {
   ]
 
   @Test(arguments: written)
-  func `A name is the driver's in every way that issuers write it, and another's is told`(
+  func `The driver's name is recognized in every way that issuers write it, and another's isn't`(
     written: Written
   ) throws {
     for head in [
@@ -117,7 +117,7 @@ struct AAMVATests {
       (["DCSSAMPLE", "DACNONE"], "Jane Other"), (["DCTJANE"], "Joan Other"),
       (["DAA"], "Jane Other"),
     ] as [([String], String)])
-  func `A name that can't be told is neither the driver's nor another's`(
+  func `An unclear name is neither the driver's nor another's`(
     fields: [String], own: String
   ) throws {
     #expect(try #require(AAMVA(Self.text(fields + ["DBA12012026"]))).isOf(own) == nil)

@@ -135,7 +135,7 @@ struct CardReadingTests {
     #expect(reading(card, name: "Jane Samplefield").hasOwnName == true)
   }
 
-  @Test func `Another name is said only if two passes have it where a name stands`() {
+  @Test func `Another name is reported only if two passes have it at a name's place`() {
     let card = "DRIVER LICENSE\n1 WHITFIELD\n2 ROBERT\n8 12 OAK RD"
     #expect(reading(card, name: "Jane Sample").hasOwnName == nil)
     let twice = reading(card, card, name: "Jane Sample")
@@ -155,7 +155,7 @@ struct CardReadingTests {
     // Words that are on every card resemble a name.
     "INSURED ROBERT WHITFIELD\nKEEP THIS CARD AT ALL TIMES",
   ])
-  func `A name is found where a name stands`(lines: String) {
+  func `A name is found at a name's place`(lines: String) {
     let card = reading(lines, lines, name: "Daniel Hall")
     #expect(card.hasOwnName == false)
     let words: Set = ["ROBERT", "WHITFIELD"]
@@ -175,7 +175,7 @@ struct CardReadingTests {
     #expect(reading(lines, lines, name: "Daniel Hall").hasOwnName != false)
   }
 
-  @Test func `Of another name, what two passes share is said`() {
+  @Test func `Of another name, the words in both passes are shown`() {
     let texts = ["ROBERT JAMES WHITFIELD", "ROBERT JANES WHITFIELD"].map { "NAME OF INSURED \($0)" }
     let card = reading(texts[0], texts[1], name: "Daniel Hall")
     #expect(card.name == CardName("ROBERT WHITFIELD").map { .differs($0) })
@@ -183,7 +183,7 @@ struct CardReadingTests {
     #expect(reading(others[0], others[1], name: "Daniel Hall").hasOwnName == nil)
   }
 
-  @Test func `Another kind of card is said alone`() {
+  @Test func `Another kind of card is the only advice`() {
     let card = "INSURANCE CARD\nPOLICY NUMBER 1\nINSURED ROBERT WHITFIELD\n06/22/2020 06/22/2021"
     let advice = reading(card, card, name: "Jane Sample").advice(
       CardQuestion(.license, name: "Jane Sample"), today: today)
@@ -194,7 +194,7 @@ struct CardReadingTests {
     ("2019 TOYOTA COROLLA", false), ("2021 TOYOTA COROLLA", true), ("2019 HONDA CIVIC", true),
     ("TOYOTA COROLLA", false), ("2019 TOYOTA 2019 HONDA", false), ("RAM", false),
   ])
-  func `Another vehicle than the driver's is said`(vehicle: String, isOther: Bool) {
+  func `A vehicle other than the driver's is reported`(vehicle: String, isOther: Bool) {
     let card = "INSURANCE CARD\nPOLICY NUMBER 1\n\(vehicle)\n1HGCM82633A004352"
     let question = CardQuestion(.insurance, make: "Toyota", year: 2019)
     let advice = reading(card, card, kind: .insurance).advice(question, today: today)

@@ -311,7 +311,7 @@ import Testing
     #expect(desk.notice == .unsentBefore(["8K3F-22"]))
   }
 
-  @Test func `Undoing too late is said, and without a network it can be tried again`() {
+  @Test func `Undoing too late is reported, and without a network it can be tried again`() {
     var desk = approved()
     _ = desk.reduce(.undoTapped)
     let problem = DeskProblem.server(.failed(.noNetwork))

@@ -111,7 +111,7 @@ import Testing
     #expect(desk.queue.filter == .all)
   }
 
-  @Test func `The ends of the queue are said, and nothing opens from an empty one`() {
+  @Test func `A notice marks the ends of the queue, and nothing opens from an empty one`() {
     var desk = Desk.listed()
     _ = desk.reduce(.list(.moved(by: -1)))
     #expect(desk.notice == .firstRow)

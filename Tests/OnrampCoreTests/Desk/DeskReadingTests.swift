@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `Without a network, reading goes on and the claim is tried again`() {
+  @Test func `Without a network, reading continues and the claim is tried again`() {
     var desk = Desk.listed()
     _ = desk.reduce(.openTapped)
     let problem = DeskProblem.unanswered(.failed(.timedOut))
@@ -164,7 +164,7 @@ import Testing
     #expect(desk.open?.shownPhoto?.hints == [.blurred])
   }
 
-  @Test func `How long it has waited goes on while it is read`() {
+  @Test func `The waiting time continues while an application is read`() {
     var desk = Desk.reading()
     #expect(desk.reduce(.clock(SampleDesk.now + 60)) == [])
     #expect(desk.queue.time == SampleDesk.now + 60)

@@ -26,7 +26,7 @@ import Testing
     #expect(photo.privacy == .none && photo.pieces == [.file(0..<file(types).count)])
   }
 
-  @Test func `What else stands between its frames is left out`() {
+  @Test func `Anything else between its frames is left out`() {
     let photo = PhotoParts(file("IHDR acTL fcTL IDAT tEXt fcTL fdAT IEND"))
     let stored = (photo.pieces ?? []).flatMap { piece -> [UInt8] in
       switch piece {
@@ -42,7 +42,7 @@ import Testing
     "IHDR IDAT fdAT IEND", "IHDR acTL IDAT fdAT IEND", "IHDR acTL fdAT fcTL IDAT IEND",
     "IHDR IDAT fcTL fdAT IEND", "IHDR fcTL IDAT fdAT acTL IEND",
   ])
-  func `Pixels that belong to no frame can't be accounted for, which is said`(types: String) {
+  func `Pixels that belong to no frame are reported as unaccounted for`(types: String) {
     let photo = PhotoParts(file(types))
     #expect(photo.privacy == .kept && photo.pieces == nil)
   }

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: photos)
-  func `Whatever is pressed, what is seen lies within the photo and fills the room`(
+  func `After any key, the view lies within the photo and fills the room`(
     photo: Extent
   ) {
     struct State: Hashable {

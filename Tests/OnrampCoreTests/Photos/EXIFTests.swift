@@ -20,7 +20,7 @@ struct EXIFTests {
   }
 
   @Test(arguments: [1, 3, 4], [false, true])
-  func `An orientation counts in whatever size it is written`(type: Int, isBig: Bool) {
+  func `An orientation counts in any number size`(type: Int, isBig: Bool) {
     for orientation in 1...8 {
       let tiff = Self.tiff(isBig: isBig, [(type, orientation)])
       #expect(EXIF(tiff: tiff).orientation == orientation)

@@ -75,8 +75,7 @@ import Testing
     #expect(!PixelPicture(kind: .kitty, width: 300, height: 233, letters: file).isWhole)
   }
 
-  @Test func `A picture in pixels has no cells of its own, and is told apart by its number`() throws
-  {
+  @Test func `A picture in pixels has no cells, and its number identifies it`() throws {
     func picture(_ letters: String, columns: Int = 1, rows: Int = 1) -> Picture {
       Picture(
         columns: columns, rows: rows,

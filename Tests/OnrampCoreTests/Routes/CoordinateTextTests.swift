@@ -29,7 +29,7 @@ import Testing
     #expect(Coordinate(text: "-34,5 -58,25") == point)
   }
 
-  @Test func `A link to nowhere on Earth is told from a name`() {
+  @Test func `A link to nowhere on Earth isn't taken for a name`() {
     #expect(Coordinate.isNotOnEarth("95°30'N 7°15'E"))
     #expect(Coordinate.isNotOnEarth("geo:91,7") && !Coordinate.isNotOnEarth("geology"))
   }

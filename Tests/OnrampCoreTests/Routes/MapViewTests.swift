@@ -93,7 +93,7 @@ import Testing
     #expect(abs(back.center.longitude - view.center.longitude) < 1e-9)
   }
 
-  @Test func `A view moves by the cells that it is told`() throws {
+  @Test func `A view moves by the given number of cells`() throws {
     let view = MapView(center: try #require(monaco), zoom: 30)
     let moved = view.moved(columns: 10, rows: 3)
     let point = MapProjection(view, columns: 80, rows: 20).point(moved.center)
@@ -101,7 +101,7 @@ import Testing
     #expect(abs(point.y - 52) < 1e-3)
   }
 
-  @Test func `The zoom ends at both ends, whatever is asked`() throws {
+  @Test func `The zoom stops at both ends`() throws {
     let view = MapView(center: try #require(monaco), zoom: 30)
     #expect(view.zoomed(by: .max).zoom == MapView.zooms.upperBound)
     #expect(view.zoomed(by: .min).zoom == MapView.zooms.lowerBound)

@@ -28,8 +28,7 @@ import Testing
     #expect(([] as [MapPlace]).meant(by: "Larvotto").isEmpty)
   }
 
-  @Test func `Whatever is found, what is meant is of one name, apart, and named by its own words`()
-  {
+  @Test func `The places meant have one name and lie apart`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<500 {
       let places = (0..<Int.random(in: 1...8, using: &random)).map { _ in

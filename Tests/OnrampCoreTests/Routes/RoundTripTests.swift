@@ -62,7 +62,7 @@ import Testing
     #expect(app.routes?.overlays.search?.query.text == "")
   }
 
-  @Test func `Degrees that are nowhere on Earth are told from a name`() {
+  @Test func `Degrees that are nowhere on Earth aren't searched for as a name`() {
     var app = App(routes: RoutesSource())
     app.go(.search(.tapped))
     app.go(.search(.edited(.paste("99,200"))))

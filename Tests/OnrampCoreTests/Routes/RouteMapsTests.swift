@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 640_000, 4_700_000_000, 1 << 50, .max])
-  func `What a computer lacks is room first, then memory, whatever the size`(size: Int) {
+  func `Too little disk space is reported before too little memory, for every size`(size: Int) {
     let needs = MapNeeds(download: size, isPrepared: false)
     #expect(needs.problem(received: 0, free: needs.room, memory: needs.memory) == nil)
     #expect(

@@ -81,7 +81,7 @@ import Testing
     #expect(app.routes?.plan.stops.count == 3)
   }
 
-  @Test func `A stop that is chosen while the server is asked is there whatever it answers`() {
+  @Test func `A stop chosen during a request stays, whatever the answer`() {
     for problem in [nil, ServerProblem.failed(.refused)] {
       var app = asking()
       app.add(Trip.places("AB"))

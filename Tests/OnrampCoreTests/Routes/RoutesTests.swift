@@ -272,7 +272,7 @@ import Testing
     #expect(app.routes?.map.ground == MapGround([]))
   }
 
-  @Test func `The offline map stands in for a server, which makes the route once it is back`() {
+  @Test func `The offline map stands in for a server until the server is back`() {
     var app = App(
       Application(schema: Sample.schema), opening: .routes, sources: Sources(routes: online))
     app.go(.opened)

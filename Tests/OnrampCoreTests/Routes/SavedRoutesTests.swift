@@ -185,7 +185,7 @@ import Testing
     #expect(app.routes?.notice == .restored("Work") && app.routes?.undo == nil)
   }
 
-  @Test func `Whoever opened a route in the list is back there when it is left or deleted`() {
+  @Test func `Leaving or deleting a route opened in the list returns there`() {
     var app = viewed()
     app.go(.backTapped)
     #expect(app.top == .routes(.list) && app.routes?.viewed == nil)

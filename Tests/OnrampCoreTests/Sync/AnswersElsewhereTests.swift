@@ -28,7 +28,7 @@ import Testing
 
   private var saved: String { Sample.personal[.name]?.text ?? "" }
 
-  @Test func `A draft that a merge made stands in its field, with what is saved beside it`() {
+  @Test func `A draft from a merge is in its field, with the saved answer beside it`() {
     let app = app()
     #expect(app.application.form.text(of: .name) == "Bea")
     #expect(

@@ -10,7 +10,7 @@ import Testing
   ]
 
   @Test(arguments: DeskScene.all.map(\.name), Language.tested)
-  func `Every scene of the desk is drawn as its golden file has it`(
+  func `Every scene of the desk matches its golden file`(
     name: String, language: Language
   ) throws {
     let scene = try #require(DeskScene.all.first { $0.name == name })
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `A window too small to read in takes no key but those to leave and redraw`() {
+  @Test func `A window too small for reading accepts only the keys to leave and redraw`() {
     var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
     desk.press(.enter)
     desk.act(.resized(Window(rows: 8, columns: 30, colors: 256)))
@@ -76,7 +76,7 @@ import Testing
     #expect(isSafe)
   }
 
-  @Test func `What is read on a card is below its photo, before the other advice`() {
+  @Test func `Text read from a card is below its photo, before the other advice`() {
     var desk = TestDesk(Size(rows: 40, columns: 130), colors: 256)
     desk.press(.enter)
     guard let application = desk.desk.open?.loading else {
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `What became of an application that is lost is said until it is left`(language: Language) {
+  func `A reviewer who lost an application sees why until leaving it`(language: Language) {
     for size in Self.sizes {
       var desk = TestDesk(size, colors: 256)
       desk.decides = .moved(.withdrawn)
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `What is decided says how long ago it was handed in, not decided`() {
+  @Test func `A decided application shows when it was handed in, not when it was decided`() {
     var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
     desk.submissions = [SampleDesk.submission("JMK6-BW", 420, state: .approved, by: "Ana")]
     desk.press(.left)
@@ -164,13 +164,13 @@ import Testing
     #expect(desk.frame().text.contains("already decided"))
   }
 
-  @Test func `Own words say which answer they are about`() {
+  @Test func `The reviewer's own words say which answer they are about`() {
     var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
     for key in [Key.enter, .character("k"), .character("5"), .character("3")] { desk.press(key) }
     #expect(words(desk.frame().text).contains("Your own words about Year"))
   }
 
-  @Test func `A question that is cut nowhere, even in a narrow list`() {
+  @Test func `A question is never cut, even in a narrow list`() {
     let label = "I agree to the background check that the company makes"
     var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
     desk.opens = .success(
@@ -183,7 +183,7 @@ import Testing
     #expect(letter(desk.frame()).contains(label))
   }
 
-  @Test func `The letter that discards is the reader's own`() {
+  @Test func `The key that discards is in the reader's language`() {
     var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
     for key in [Key.enter, .character("a"), .character("x"), .escape] { desk.press(key) }
     #expect(letter(desk.frame(.spanish)).contains("S las descarta"))
@@ -202,7 +202,7 @@ import Testing
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  @Test func `What is left alone shows nothing of a driver`() {
+  @Test func `A desk that is left alone shows nothing of a driver`() {
     var desk = TestDesk(Size(rows: 40, columns: 130), colors: 256)
     desk.press(.enter)
     #expect(desk.frame().text.contains("Amina"))

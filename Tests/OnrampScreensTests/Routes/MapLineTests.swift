@@ -49,7 +49,7 @@ import Testing
     #expect(frame.rows.count { $0.contains(where: isRoute) } == 1)
   }
 
-  @Test func `A route on the other side of the earth leads through no window on this one`() throws {
+  @Test func `A route on the other side of the earth isn't drawn`() throws {
     let ends = try [(0.0, 170.0), (0, -170)].map {
       try #require(Coordinate(latitude: $0, longitude: $1))
     }

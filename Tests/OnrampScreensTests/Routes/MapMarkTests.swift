@@ -61,7 +61,7 @@ import Testing
     #expect(text.contains(/m ━+▏A/) && text.contains("B© OpenStreetMap"), "\(text)")
   }
 
-  @Test func `There are letters for as many stops as a route has, and a sign beyond`() {
+  @Test func `Every possible stop has a letter, and any other number a plus sign`() {
     #expect(MapSight.letter(of: 0) == "A")
     #expect(MapSight.letter(of: 24) == "Y")
     #expect(MapSight.letter(of: 26) == "+")

@@ -4,7 +4,7 @@ import Testing
 @testable import OnrampScreens
 
 @Suite struct MapNameTests {
-  @Test func `Names stand whole, clear of each other, of the route and of every mark`() {
+  @Test func `Names are whole, and clear of each other, of the route and of every mark`() {
     var random = SeededGenerator(state: 1)
     var named = 0
     for _ in 0..<200 {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `The name stands along the longest piece of its street`() throws {
+  @Test func `The name is along the longest piece of its street`() throws {
     let pieces = [
       MapTown.feature(.primary, "Mill Road", (-150, 0), (-30, 0)),
       MapTown.feature(.primary, "Mill Road", (50, 0), (110, 0)),
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `A long name is cut, and says so`() {
+  @Test func `A long name is cut, and marked as cut`() {
     let name = "The Avenue of the Four Hundred Old Linden Trees"
     let road = MapTown.feature(.primary, name, (-400, 0), (400, 0))
     let text = MapPicture(

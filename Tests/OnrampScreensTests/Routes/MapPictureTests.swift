@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MapPictureTests {
   @Test(arguments: [(80, 20), (40, 8)])
-  func `A town is drawn as its golden file has it`(columns: Int, rows: Int) throws {
+  func `A town matches its golden file`(columns: Int, rows: Int) throws {
     let picture = MapTown.picture(columns: columns, rows: rows)
     try Golden.expect(picture.frame(columns: columns, rows: rows), named: "map-\(columns)x\(rows)")
   }
@@ -27,7 +27,7 @@ import Testing
     #expect(isASCII)
   }
 
-  @Test func `Without an offline map the route stands on an empty ground`() throws {
+  @Test func `Without an offline map, the route is drawn on empty ground`() throws {
     var picture = MapTown.picture(columns: 80, rows: 20)
     picture.ground = nil
     let frame = picture.frame(columns: 80, rows: 20)

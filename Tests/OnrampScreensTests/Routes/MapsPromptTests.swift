@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `Without a map, a word leads to those that can be got, and a name to their needs`() {
+  @Test func `Without a map, one word lists the available ones, and a name shows what one needs`() {
     var world = world()
     #expect(world.app.prompt.opening.last?.hasSuffix("Type maps to get one.") == true)
     #expect(answer("maps", in: &world) == [])
@@ -59,7 +59,7 @@ import Testing
     #expect(world.app.routes?.maps.isOpen == false)
   }
 
-  @Test func `The number of a map gets it, and each tenth of its way is said once`() throws {
+  @Test func `The number of a map downloads it, and each tenth is reported once`() throws {
     var world = world()
     for line in ["maps", "monaco", "1"] { #expect(answer(line, in: &world) == []) }
     #expect(Language.english.lineMode.awaitsMap(world.app))
@@ -90,7 +90,9 @@ import Testing
     #expect(world.app.routes?.maps.isOpen == false && world.app.routes?.hasEngine == true)
   }
 
-  @Test func `A map goes on behind, where only its end is said, also in Main`() throws {
+  @Test func `A download continues in the background and reports only its end, even in Main`()
+    throws
+  {
     for isAtMain in [false, true] {
       var world = world { $0.stage = .preparing(percent: 45) }
       for line in ["maps", "monaco", "1"] { _ = answer(line, in: &world) }
@@ -113,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `A map on its way is canceled by a word`() throws {
+  @Test func `One word cancels a download`() throws {
     var world = world()
     for line in ["maps", "monaco", "1"] { _ = answer(line, in: &world) }
     #expect(answer("2", in: &world) == ["Error: That is not one of the choices."])
@@ -127,7 +129,7 @@ import Testing
         == ["Canceled. The downloaded part of the map of Monaco is kept for a week."])
   }
 
-  @Test func `A map that is here is updated and removed by its number`() {
+  @Test func `A downloaded map is updated and removed by its number`() {
     var world = world {
       $0.installed = [Scenes.monacoMap]
       $0.got = .success(GotMap([Scenes.monacoMap], isNew: false))
@@ -149,7 +151,7 @@ import Testing
     #expect(world.app.prompt.opening == ["", "Maps.", "You can get 4 maps."])
   }
 
-  @Test func `A list that can't be fetched is fetched again by a word`() {
+  @Test func `One word fetches a failed list again`() {
     var world = world { $0.maps = .failure(.list(.failed(.noNetwork))) }
     _ = answer("maps", in: &world)
     #expect(world.app.prompt.opening.contains { $0.hasPrefix("Error: The list of maps can't be") })

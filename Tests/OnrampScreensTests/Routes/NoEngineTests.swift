@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested, [RouteProblem.noHelper, .helperDied, .damagedMap])
-  func `A map that is there but can't be read isn't said to be missing`(
+  func `An unreadable map isn't reported as missing`(
     language: Language, problem: RouteProblem
   ) {
     let words = language.words.routes
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `Without a map it is said that there is none`(language: Language) {
+  func `Without a map, the screen says so`(language: Language) {
     let app = world(nil, in: language).app
     #expect(text(app, in: language).contains(language.words.routes.noMapYet))
   }

@@ -25,7 +25,7 @@ import Testing
     return said
   }
 
-  @Test func `The saved routes are said by number, and a number opens one`() {
+  @Test func `The saved routes have numbers, and a number opens one`() {
     var world = world()
     #expect(
       world.app.prompt.opening.contains(
@@ -52,7 +52,7 @@ import Testing
     #expect(answer("undo", in: &world) == ["To the beach is back."])
   }
 
-  @Test func `The steps say when who leaves now arrives, and close behind themselves`() {
+  @Test func `The steps say when a driver leaving now arrives, and then return to the question`() {
     for hasMap in [true, false] {
       var world = world { if !hasMap { $0.opened.offlineMap = nil } }
       _ = answer("1", in: &world)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `Where the driver is, is asked without a word on what is not known`() {
+  @Test func `The location is asked for without a word on what is unknown`() {
     var world = world { $0.opened.location = nil }
     #expect(world.app.prompt.opening.last { $0.contains("“here”") } != nil)
     #expect(answer("here", in: &world) == [])
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test func `Yes and no are taken in both languages`() {
+  @Test func `Yes and no are accepted in both languages`() {
     for (line, isYes) in [("sí", true), ("s", true), ("y", true), ("yes", true), ("n", false)] {
       var world = RoutesWorld(RoutesSource(), Scenes.mapAnswers(), in: .spanish)
       for line in ["1", "eliminar"] { _ = answer(line, in: &world, .spanish) }
@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  @Test func `Nothing found and not reachable are said differently`() {
+  @Test func `Finding nothing and not reaching the server are reported differently`() {
     var empty = world { $0.found = .success([]) }
     _ = answer("Atlantis", in: &empty)
     #expect(empty.app.prompt.opening.first?.hasPrefix("Error: Nothing was found") == true)

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `Whatever keys and answers come, the routes keep their word`(seed: Int) {
+  func `The routes' promises hold for any keys and answers`(seed: Int) {
     var random = Random(state: UInt64(seed))
     var source = RoutesSource()
     if seed % 3 == 0 { source = Scenes.online }

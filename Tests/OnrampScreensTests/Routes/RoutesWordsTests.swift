@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `A route in lines says the whole, the legs and the steps`() {
+  @Test func `A route in lines lists the total, the legs and the steps`() {
     let lines = PlainRoute.lines(
       of: Scenes.route([Scenes.port, Scenes.casino]), words: Language.english.words)
     #expect(
@@ -87,7 +87,7 @@ import Testing
       ])
   }
 
-  @Test func `A route in lines says if its order rests on estimates`() {
+  @Test func `A route in lines says if its order is based on estimates`() {
     let route = Scenes.route([Scenes.port, Scenes.casino])
     let estimated = Route(
       engine: route.engine, stops: route.stops, order: route.order, legs: route.legs,
@@ -104,7 +104,7 @@ import Testing
     (23, 58, 8 * 60, 0, 6, 1), (14, 5, 0, 14, 5, 0), (0, 0, 24 * 3600 - 60, 23, 59, 0),
     (23, 59, 60, 0, 0, 1), (9, 30, -60, 9, 30, 0), (12, 0, 36 * 3600, 0, 0, 2),
   ])
-  func `A time of day goes on after midnight`(
+  func `A time of day starts over at midnight`(
     hour: Int, minute: Int, seconds: Int, laterHour: Int, laterMinute: Int, days: Int
   ) {
     let later = ClockTime(hour: hour, minute: minute).after(seconds: seconds)
@@ -127,7 +127,7 @@ import Testing
     #expect(spanish[1] == "Si sale a las 23:58, llega a las 00:0\(minutes - 2) del día siguiente.")
   }
 
-  @Test func `A route of days says no arrival`() {
+  @Test func `A route that takes days has no arrival time`() {
     let legs = [20 * 3600, 4 * 3600]
     let departure = ClockTime(hour: 8, minute: 0)
     #expect(RouteArrivals(of: legs, leaving: departure).time(afterLeg: 0) == nil)

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `A route is read aloud as its golden file has it`(language: Language) throws {
+  func `A route that is read aloud matches its golden file`(language: Language) throws {
     try Golden.expect(
       lines(language).joined(separator: "\n") + "\n", named: "route-aloud-\(language.rawValue)")
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(words.spokenWay(120) == "Drive 390 feet.")
   }
 
-  @Test func `Without a departure no arrival is said`() {
+  @Test func `Without a departure, no arrival is mentioned`() {
     #expect(!lines(.english, leaving: nil).contains { $0.contains("arrive at 1") })
   }
 }

@@ -16,7 +16,7 @@ import Testing
     #expect(app.press(.control("q")) == [.quit])
   }
 
-  @Test func `A question about quitting stands above the lock, and the lock is there after it`()
+  @Test func `A question about quitting covers the lock, and the lock is there after it`()
     throws
   {
     var app = App(

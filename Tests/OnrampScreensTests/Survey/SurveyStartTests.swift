@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: ["back", "main"])
-  func `By lines, a survey that is open alone leads to Main, too`(word: String) throws {
+  func `In the line mode, a survey that is open alone leads to Main, too`(word: String) throws {
     let scene = try #require(Scenes.all.first { $0.name == "survey-question" })
     var app = scene.app
     #expect(app.prompt.actions(for: "main") == [.app(.survey(.backTapped))])
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ["blue", "yes"])
-  func `An answer that arrived is told to be there, and isn't sent again`(line: String) throws {
+  func `An answer that arrived is reported as received, and isn't sent again`(line: String) throws {
     let scene = try #require(Scenes.all.first { $0.name == "survey-all-submitted" })
     #expect(
       scene.app.prompt.actions(for: line) == [

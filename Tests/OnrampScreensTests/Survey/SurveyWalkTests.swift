@@ -63,7 +63,7 @@ import Testing
     .tab, .control("q"), .character("y"), .character("n"),
   ]
 
-  @Test func `In every state that keys and answers reach, the survey keeps its word`() {
+  @Test func `The survey's promises hold in every state that keys and answers reach`() {
     var start = World(
       app: App(
         Application(schema: Scenes.schema), opening: .survey,

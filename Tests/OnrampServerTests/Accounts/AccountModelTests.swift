@@ -32,7 +32,7 @@ import Testing
     #expect(run.faults.contains { $0.hasPrefix("taken") }, "\(run.faults)")
   }
 
-  @Test func `a commit that is acknowledged before it is there is caught`() throws {
+  @Test func `a commit that is acknowledged before it is stored is caught`() throws {
     var run = try AccountRun(.server, seed: 4, broken: "acknowledgesEarly")
     try run.go(60)
     #expect(run.faults.contains { $0.hasPrefix("lost") }, "\(run.faults)")

@@ -15,7 +15,7 @@ struct AccountTests {
     (one, two) = (try .registered(server), try .registered(server))
   }
 
-  @Test func `an account is made once, however often its making is sent`() throws {
+  @Test func `an account is made once, however often the request is repeated`() throws {
     let made = one.make(driver)
     #expect(made?.status == 201)
     #expect(made?.generation == 0)
@@ -32,7 +32,7 @@ struct AccountTests {
     #expect(try server.number("SELECT count(*) FROM onramp.account") == 1)
   }
 
-  @Test func `who makes an account proves its password`() throws {
+  @Test func `making an account requires a proof of its password`() throws {
     var members: [String: JSON] = [:]
     let right = driver.announcement(by: one)
     for name in ["account", "login", "password", "recovery", "keys"] { members[name] = right[name] }
@@ -76,7 +76,7 @@ struct AccountTests {
     #expect(two.signIn(driver)?.json?["account"]?.string == driver.account.text)
   }
 
-  @Test func `a login's salt is always the same, and its own`() throws {
+  @Test func `a login's salt never changes, and differs from others'`() throws {
     func salt(_ login: AccountLogin) -> JSON? {
       two.post("/v1/logins", .object(["login": .string(login.text)]))?.json
     }
@@ -93,7 +93,7 @@ struct AccountTests {
     #expect(refused?.error == "unknownTerminal")
   }
 
-  @Test func `an account that isn't there is like one of somebody else`() throws {
+  @Test func `a missing account looks like somebody else's`() throws {
     #expect(one.make(driver)?.status == 201)
     let path = driver.path
     for path in [path, "/v1/accounts/\(AccountID().text)", "/v1/accounts/x"] {
@@ -118,7 +118,7 @@ struct AccountTests {
       two.appendToBlob(Digest(of: [1]), at: 0, [1], of: driver)?.error == "unknownDevice")
   }
 
-  @Test func `devices are listed, sign out, and are revoked, and get nothing then`() throws {
+  @Test func `devices are listed, sign out and are revoked, and then get nothing`() throws {
     #expect(one.make(driver)?.status == 201)
     #expect(two.signIn(driver)?.status == 200)
     let devices = two.ask("GET", driver.path + "/devices")?.json?["devices"]?.array
@@ -175,7 +175,7 @@ struct AccountTests {
     #expect(lease(two)?.status == 200, "after a minute without renewal")
   }
 
-  @Test func `what makes an account is judged`() throws {
+  @Test func `a request for a new account is checked`() throws {
     let right = driver.announcement(by: one)
     for (name, wrong) in [
       ("account", JSON.string("x")), ("account", .string(driver.account.text.uppercased())),

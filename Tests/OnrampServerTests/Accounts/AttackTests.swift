@@ -81,7 +81,7 @@ struct AttackTests {
     ["X-Forwarded-For": "10.\(number >> 16 & 255).\(number >> 8 & 255).\(number & 255)"]
   }
 
-  @Test func `a difference of a twentieth is clear, and noise is none`() {
+  @Test func `a difference of a twentieth is detected, and noise isn't`() {
     func times(_ count: Int, _ factor: Double) -> [Double] {
       (0..<count).map { _ in factor * (2 + .random(in: 0..<1) + .random(in: 0..<1)) }
     }

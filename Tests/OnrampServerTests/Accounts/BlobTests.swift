@@ -14,7 +14,7 @@ struct BlobTests {
     (server, one, two) = try driver.onTwoTerminals()
   }
 
-  @Test func `a photo goes in pieces, is named by a commit, and is there for every device`() throws
+  @Test func `a photo is sent in pieces, named by a commit, and available to every device`() throws
   {
     let photo = randomBytes(2_500_000)
     let digest = Digest(of: photo)
@@ -51,7 +51,7 @@ struct BlobTests {
     #expect(two.blob("DELETE", digest, of: driver)?.error == "named")
   }
 
-  @Test func `bytes that aren't what the name says are begun anew`() throws {
+  @Test func `bytes that don't match their name have to be sent anew`() throws {
     let photo = randomBytes(1000)
     let digest = Digest(of: photo)
     #expect(one.beginBlob(digest, count: 1000, of: driver)?.status == 201)
@@ -84,7 +84,7 @@ struct BlobTests {
     #expect(try server.number("SELECT count(*) FROM onramp.blob_piece") == 0)
   }
 
-  @Test func `what nothing names goes after a day, and what is named stays`() throws {
+  @Test func `a blob that no file names is removed after a day, and a named one stays`() throws {
     let administrator = try server.administrator()
     let named = try one.upload(randomBytes(100), of: driver)
     let unnamed = try one.upload(randomBytes(10), of: driver)
@@ -110,7 +110,7 @@ struct BlobTests {
     #expect(one.file("photos/1", of: driver)?.body.count == 10)
   }
 
-  @Test func `a blob's headers are judged`() throws {
+  @Test func `a blob's headers are checked`() throws {
     let path = "\(driver.path)/blobs/\(Digest(of: [1]).text)"
     let tus = ["Tus-Resumable": "1.0.0"]
     #expect(one.ask("POST", path)?.status == 412)

@@ -38,7 +38,7 @@ struct CommitTests {
     #expect(two.file("..", of: driver)?.status == 404)
   }
 
-  @Test func `what changed after a generation is told, removed names included`() throws {
+  @Test func `changes since a generation are listed, removed names included`() throws {
     #expect(
       one.commit(Save(from: 0, documents: ["a": [1], "b": [2], "c": [3]]), to: driver)?.generation
         == 1)
@@ -90,7 +90,7 @@ struct CommitTests {
     ).text(0)
   }
 
-  @Test func `the last commit sent again is answered again, and not done again`() throws {
+  @Test func `the last commit sent again gets the same answer, and isn't repeated`() throws {
     let save = Save(from: 0, documents: ["a": [1]])
     let first = one.commit(save, to: driver)
     let before = try rows()
@@ -122,7 +122,7 @@ struct CommitTests {
     #expect(two.commit(other, to: driver)?.generation == 2)
   }
 
-  @Test func `what isn't a commit is refused`() throws {
+  @Test func `anything that isn't a commit is refused`() throws {
     func reply(_ text: String) -> Reply? {
       one.ask("POST", driver.path + "/commits", body: Array(text.utf8))
     }
@@ -153,7 +153,7 @@ struct CommitTests {
     #expect(one.state(of: driver)?.generation == 0)
   }
 
-  @Test func `an account has so many files, bytes and commits`() throws {
+  @Test func `an account's files, bytes and commits are limited`() throws {
     let administrator = try server.administrator()
     let many = Dictionary(uniqueKeysWithValues: (0..<4096).map { ("f\($0)", [UInt8]()) })
     #expect(one.commit(Save(from: 0, documents: many), to: driver)?.status == 200)
@@ -177,7 +177,7 @@ struct CommitTests {
     #expect(one.commit(Save(from: 3), to: driver)?.status == 200)
   }
 
-  @Test func `so many removed names are forgotten, and who comes from before gets all files`()
+  @Test func `the oldest removed names are forgotten, and a terminal from before gets all files`()
     throws
   {
     var generation = 0

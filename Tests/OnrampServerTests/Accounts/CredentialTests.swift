@@ -26,7 +26,7 @@ struct CredentialTests {
     #expect(two.signIn(driver, with: driver.recovery)?.status == 200, "it stays unchanged")
   }
 
-  @Test func `a new PIN changes the keys alone, and takes the proof as well`() throws {
+  @Test func `a new PIN changes only the keys, and requires the proof as well`() throws {
     #expect(one.change(driver, from: 0, keys: [7])?.generation == 1)
     #expect(one.signIn(driver)?.json?["keys"]?.bytes == [7])
     let wrong = one.change(driver, from: 1, keys: [8], by: .random())
@@ -35,7 +35,7 @@ struct CredentialTests {
     #expect(one.signIn(driver)?.json?["keys"]?.bytes == [7])
   }
 
-  @Test func `a new email and recovery code hold, proven by the code before`() throws {
+  @Test func `a new email and recovery code count, proven by the old code`() throws {
     let (login, recovery) = (Driver().login, SigningKey.random())
     let changed = one.change(
       driver, from: 0, keys: [7], login: login, recovery: recovery, by: driver.recovery)
@@ -67,7 +67,7 @@ struct CredentialTests {
     #expect(try server.number("SELECT generation FROM onramp.account") == 1)
   }
 
-  @Test func `all other devices end where that is asked`() throws {
+  @Test func `all other devices are signed out on request`() throws {
     #expect(two.post(driver.path + "/lease", .object(["take": .bool(true)]))?.status == 200)
     let new = SigningKey.random()
     #expect(
@@ -78,7 +78,7 @@ struct CredentialTests {
     #expect(left?.map { $0["key"]?.string } == [one.key.publicKey.text])
   }
 
-  @Test func `a proof is of exactly what is asked`() throws {
+  @Test func `a proof covers exactly what is requested`() throws {
     let right = try #require(
       JSON(
         Array(

@@ -74,7 +74,7 @@ struct EraseTests {
     #expect(two.file("c/d", of: other)?.body.count == 1_200_000)
   }
 
-  @Test func `a proof of deletion is of one account and one request`() throws {
+  @Test func `a proof of deletion is valid for one account and one request`() throws {
     let driver = try made()
     let (nonce, other) = (Base64URL.encode(randomBytes(16)), AccountID())
     for text in [
@@ -107,7 +107,8 @@ struct EraseTests {
     for driver in [saved, signedIn, new] { #expect(one.state(of: driver)?.status == 200) }
   }
 
-  @Test func `removed names are forgotten after 90 days, and who comes from before gets all files`()
+  @Test
+  func `removed names are forgotten after 90 days, and a terminal from before gets all files`()
     throws
   {
     let driver = try made()

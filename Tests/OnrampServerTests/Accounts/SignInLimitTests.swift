@@ -68,7 +68,7 @@ struct SignInLimitTests {
       "SELECT coalesce(max(amount), 0) FROM onramp.tally WHERE kind = 'triesOfLogin'")
   }
 
-  @Test func `a right one gives its count back`() throws {
+  @Test func `a correct try isn't counted in the end`() throws {
     let sender = try Sender.registered(server)
     #expect(sender.make(driver)?.status == 201)
     for round in 0..<9 {
@@ -88,7 +88,7 @@ struct SignInLimitTests {
     ] { #expect(text.contains(line), "\(line)\(text)") }
   }
 
-  @Test func `a sign-up and a right sign-in leave nothing that tells a stranger of them`() throws {
+  @Test func `a sign-up and a correct sign-in leave no trace that a stranger can see`() throws {
     let (owner, stranger) = (try Sender.registered(server), try Sender.registered(server))
     #expect(owner.make(driver, headers: from(1))?.status == 201)
     #expect(owner.signIn(driver, headers: from(1))?.status == 200)

@@ -14,7 +14,7 @@ struct ClaimTests {
     number = try Sender.registered(server).handIn(Parcel(10)).number.text
   }
 
-  @Test func `Of many who claim at once, one gets it, and the others learn who`() throws {
+  @Test func `When many claim at once, one succeeds and the others learn who`() throws {
     let reviewers = try (0..<8).map { try Sender.member(server, "Reviewer \($0)") }
     let number = number
     let found = together(8) { place in
@@ -33,7 +33,7 @@ struct ClaimTests {
     #expect(ana.numbers(in: "waiting") == [])
   }
 
-  @Test func `A claim is renewed by claiming again, and given back`() throws {
+  @Test func `A claim is renewed by claiming again, and can be given back`() throws {
     let first = ana.claim(number)?.json?["until"]?.string
     try server.pass(seconds: 100)
     let second = ana.claim(number)?.json?["until"]?.string
@@ -56,7 +56,10 @@ struct ClaimTests {
     #expect(bo.decide(Deciding(number: number))?.status == 200)
   }
 
-  @Test func `What is another version, decided, withdrawn or unknown can't be claimed`() throws {
+  @Test
+  func `An older version, and an application decided, withdrawn or unknown, can't be claimed`()
+    throws
+  {
     #expect(ana.claim(number, version: 2)?.error == "moved")
     #expect(ana.decide(Deciding(number: number))?.status == 200)
     #expect(bo.claim(number)?.error == "moved")
@@ -65,7 +68,7 @@ struct ClaimTests {
     #expect(bo.unclaim("2222-22")?.status == 404)
   }
 
-  @Test func `Only the staff asks`() throws {
+  @Test func `Only staff may ask`() throws {
     let terminal = try Sender.registered(server)
     #expect(terminal.claim(number)?.error == "unknownStaff")
     #expect(terminal.decide(Deciding(number: number))?.error == "unknownStaff")

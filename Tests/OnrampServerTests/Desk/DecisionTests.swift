@@ -39,7 +39,7 @@ struct DecisionTests {
     #expect(entry["driver"]?.string == parcel.driver.publicKey.text)
   }
 
-  @Test func `What somebody else has claimed can't be decided`() throws {
+  @Test func `An application that somebody else has claimed can't be decided`() throws {
     #expect(bo.claim(number)?.status == 200)
     let reply = ana.decide(Deciding(number: number))
     #expect(reply?.error == "claimed")
@@ -48,7 +48,7 @@ struct DecisionTests {
   }
 
   @Test
-  func `A noted decision is taken back by whoever made it, or a lead, and its letter never comes`()
+  func `A noted decision is undone by its member or a lead, and its letter never comes`()
     throws
   {
     let deciding = Deciding(number: number)
@@ -101,7 +101,7 @@ struct DecisionTests {
     #expect(terminal.decision(of: parcel)?.json?["state"]?.string == "approved")
   }
 
-  @Test func `What a member decides anew takes the place of what they noted`() throws {
+  @Test func `A member's new decision replaces the one they noted`() throws {
     let first = Deciding(number: number)
     #expect(ana.note(first)?.status == 200)
     let second = Deciding(number: number, state: .refused)
@@ -159,7 +159,9 @@ struct DecisionTests {
     #expect(Sender(server).decision(of: parcel)?.error == "unknownTerminal")
   }
 
-  @Test func `What is asked again comes back under its number, and waits again`() throws {
+  @Test func `An application that was asked about comes back under its number, and waits again`()
+    throws
+  {
     #expect(ana.decide(Deciding(number: number, state: .askedAgain))?.status == 200)
     let second = Parcel(20, follows: parcel.id, by: parcel.driver)
     let receipt = try terminal.handIn(second)
@@ -176,7 +178,7 @@ struct DecisionTests {
     #expect(terminal.decision(of: second)?.json?["state"]?.string == "approved")
   }
 
-  @Test func `What is withdrawn is gone for the driver, and can't be decided`() throws {
+  @Test func `A withdrawn application is gone for the driver, and can't be decided`() throws {
     let signature = parcel.driver.sign(.withdrawal(parcel.id)).text
     let path = "/v1/submissions/\(parcel.id.text)/withdraw"
     #expect(ana.claim(number)?.status == 200)

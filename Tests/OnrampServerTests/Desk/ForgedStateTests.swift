@@ -21,7 +21,7 @@ struct ForgedStateTests {
     #expect(reply?.status == 200)
   }
 
-  @Test func `what nobody forged fits`() throws {
+  @Test func `an unforged state matches`() throws {
     _ = try desk.terminal.handIn(Parcel())
     let claimed = try desk.terminal.handIn(Parcel()).number.text
     #expect(desk.lead.claim(claimed)?.status == 200)
@@ -129,7 +129,7 @@ struct ForgedStateTests {
       """)
   }
 
-  @Test func `an application that was taken out of the tables is named`() throws {
+  @Test func `an application that was removed from the tables is named`() throws {
     let number = try desk.decide(.approved)
     _ = try desk.decide(.approved)
     try desk.forge("DELETE FROM onramp.queue WHERE number = '\(number)'")
@@ -139,7 +139,7 @@ struct ForgedStateTests {
     #expect(verified.errors.contains("\(number) is in the audit, but not in the list."))
   }
 
-  @Test func `an audit without its end isn't taken, and the longer one stays`() throws {
+  @Test func `a truncated audit isn't accepted, and the longer one stays`() throws {
     _ = try desk.terminal.handIn(Parcel())
     let number = try desk.decide(.refused)
     let out = desk.folder.file("out")

@@ -60,7 +60,7 @@ struct ForgettingTests {
       terminal.announce(Parcel(follows: second.id, by: parcel.driver))?.error == "follows")
   }
 
-  @Test func `What is older than its state's days is forgotten`() throws {
+  @Test func `An application older than its state's days is forgotten`() throws {
     let administrator = try server.administrator()
     try Administration.keep(.refused, days: 30, administrator)
     try Administration.keep(.approved, days: 5, administrator)
@@ -87,7 +87,7 @@ struct ForgettingTests {
         try #require(signature.flatMap { Signature($0) }), of: .expiry(parcel.id, at: at ?? "")))
   }
 
-  @Test func `What waits is kept, however old`() throws {
+  @Test func `A waiting application is kept, however old`() throws {
     let administrator = try server.administrator()
     for state in KeptState.allCases { try Administration.keep(state, days: 1, administrator) }
     try server.pass(seconds: 400 * 86_400)

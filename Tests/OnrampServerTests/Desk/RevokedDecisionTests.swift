@@ -85,7 +85,7 @@ struct RevokedDecisionTests {
     #expect(try desk.run("list").status == 65)
   }
 
-  @Test func `whoever is let in again with a new key decides`() throws {
+  @Test func `a member who is let in again with a new key can decide`() throws {
     try desk.revoke("Dana")
     try FileManager.default.removeItem(atPath: desk.folder.file("Dana.key"))
     let again = try desk.invite("Dana")

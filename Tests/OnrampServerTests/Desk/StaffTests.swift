@@ -39,7 +39,7 @@ struct StaffTests {
       "/v1/desk/staff/\(key.text)/revoke", .object(["sealed": .object(files)]))
   }
 
-  @Test func `A lead invites, and the member signs in and gets what is sealed for them`() throws {
+  @Test func `A lead invites, and the member signs in and gets the keys sealed for them`() throws {
     let member = Sender(server)
     #expect(member.ask("GET", "/v1/desk/me")?.error == "unknownStaff")
     let body = invitation(member.key.publicKey, "Mia")
@@ -59,7 +59,7 @@ struct StaffTests {
     #expect(lines[0]["number"]?.string == "")
   }
 
-  @Test func `Names and keys are taken once`() throws {
+  @Test func `A name or a key can be used only once`() throws {
     let member = SigningKey.random().publicKey
     #expect(lead.post("/v1/desk/staff", invitation(member, "Rosa"))?.error == "taken")
     #expect(lead.post("/v1/desk/staff", invitation(member, "Mia"))?.status == 201)

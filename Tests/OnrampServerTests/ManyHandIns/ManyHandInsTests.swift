@@ -15,7 +15,7 @@ import Testing
 
   private static let seed = setting("ONRAMP_SEED") ?? 1
 
-  @Test func `Nothing that is handed in is lost, and nothing is there twice`() throws {
+  @Test func `Nothing handed in is lost or stored twice`() throws {
     let count = Self.setting("ONRAMP_HAND_INS") ?? 30
     let run = Run(count, lanes: count > 100 ? 6 : 3)
     print(run.summary)

@@ -100,7 +100,7 @@ struct PhoneLimitTests {
     #expect(line.follow()?.json?["seconds"]?.integer ?? 0 > 290, "a visit begins the wait anew")
   }
 
-  @Test func `a code that is typed opens the page, in small letters too, until it is withdrawn`()
+  @Test func `a typed code opens the page, even in lowercase, until it is withdrawn`()
     throws
   {
     let code = PhoneKeys.typedCode()
@@ -119,7 +119,7 @@ struct PhoneLimitTests {
     #expect(line.get("/p/\(code)")?.status == 404)
   }
 
-  @Test func `after twenty wrong codes nobody at that address gets in by one, but by the token`()
+  @Test func `after twenty wrong codes from an address, only the token opens the page there`()
     throws
   {
     let code = PhoneKeys.typedCode()
@@ -164,7 +164,7 @@ struct PhoneLimitTests {
     #expect(try line.fetch() == sealed)
   }
 
-  @Test func `a photo that breaks off is gone, and the terminal hears of it`() throws {
+  @Test func `an interrupted photo is gone, and the terminal is told`() throws {
     let sealed = try line.seal(randomBytes(400_000))
     let client = try RawClient(port: server.port)
     client.send(

@@ -15,8 +15,7 @@ struct PhonePassingTests {
     sender = try Sender.registered(server)
   }
 
-  @Test func `a photo gets from the phone to the terminal as it was sent, and is then gone`() throws
-  {
+  @Test func `a photo reaches the terminal as the phone sent it, and is then gone`() throws {
     let line = try PhoneLine(sender)
     #expect(line.follow()?.json?["visits"]?.integer == 0)
     let page = try #require(line.get(headers: ["Accept-Language": "es"]))
@@ -74,7 +73,7 @@ struct PhonePassingTests {
     #expect(now?["said"]?.string == "received")
   }
 
-  @Test func `a doubtful photo may be replaced, and an unknown doubt is none`() throws {
+  @Test func `a doubtful photo may be replaced, and an unknown doubt is ignored`() throws {
     let line = try PhoneLine(sender)
     func send() throws -> Int? { line.send(try line.seal(randomBytes(1000)))?.status }
     #expect(try send() == 200)
@@ -158,7 +157,8 @@ struct PhonePassingTests {
     #expect(Sender(server).ask("DELETE", path)?.error == "unknownTerminal")
   }
 
-  @Test func `opening a session twice opens it once, and a new one ends the one before`() throws {
+  @Test func `opening a session twice opens it once, and a new session ends the one before`() throws
+  {
     let line = try PhoneLine(sender)
     #expect(line.open()?.status == 201)
     #expect(try server.number("SELECT count(*) FROM onramp.phone") == 1)

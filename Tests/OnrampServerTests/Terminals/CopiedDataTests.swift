@@ -36,7 +36,7 @@ struct CopiedDataTests {
     get throws { try fleet.server.number("SELECT count(DISTINCT number) FROM onramp.receipt") }
   }
 
-  @Test func `a copy of what was withdrawn says so`() throws {
+  @Test func `a copy of a withdrawn application says so`() throws {
     try withdraw(one)
     let asked = try copy.run("hand-in", "--json")
     #expect(asked.status == 65 && asked.errors.contains("You withdrew"), "\(asked)")
@@ -45,7 +45,7 @@ struct CopiedDataTests {
     #expect(try copy.run("status", "--json").output.contains(#""handedIn":null"#))
   }
 
-  @Test func `a copy of what has a newer version makes no second number`() throws {
+  @Test func `a copy of an older version gets no second number`() throws {
     try withdraw(one)
     let second = try one.run("hand-in", "--wait", "--json")
     try #require(second.status == 0, "\(second)")

@@ -66,7 +66,9 @@ struct CredentialsAtTerminalTests {
     #expect(try four.shown(password: "a third horse by now")["vehicle"]?["make"]?.string == "Kia")
   }
 
-  @Test func `a code that the server never knew still opens the account where it is`() throws {
+  @Test func `a code that the server never knew still opens the account on its own terminal`()
+    throws
+  {
     let (one, two, code) = try pair(isOnBoth: false)
     // As for an account from before the company had a server.
     try fleet.server.administrator().run("UPDATE onramp.credential SET recovery = NULL")
@@ -184,7 +186,7 @@ struct CredentialsAtTerminalTests {
     #expect(try three.shown(password: Self.next)["vehicle"]?["make"]?.string == "Kia")
   }
 
-  @Test func `a new password holds on all terminals, which stay signed in`() throws {
+  @Test func `a new password counts on all terminals, which stay signed in`() throws {
     let (one, two, _) = try pair()
     try change(one, endsOthers: "no")
     #expect(try two.signIn().status == 77, "the old password")
@@ -221,7 +223,8 @@ struct CredentialsAtTerminalTests {
     try form.quit()
   }
 
-  @Test func `a password that is changed before the server knows the account holds there`() throws {
+  @Test func `a password that is changed before the server knows the account counts there`() throws
+  {
     let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
     try one.signUp()
     try change(one, endsOthers: "yes")
@@ -289,7 +292,7 @@ struct CredentialsAtTerminalTests {
     }
   }
 
-  @Test func `everywhere else is signed out at once, and terminals of one name can be told apart`()
+  @Test func `all other terminals are signed out at once, and equal names can be told apart`()
     throws
   {
     let (one, two, _) = try pair()

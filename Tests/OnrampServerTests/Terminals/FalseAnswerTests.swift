@@ -66,7 +66,7 @@ struct FalseAnswerTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `a backup that lacks what was stored gets it again`(_ savedSince: Int) throws {
+  func `a restored backup gets the files that it lacks again`(_ savedSince: Int) throws {
     let administrator = try proxy.fleet.server.administrator()
     for table in ["account", "device", "file"] {
       try administrator.run("CREATE TABLE old_\(table) AS SELECT * FROM onramp.\(table)")
@@ -98,7 +98,7 @@ struct FalseAnswerTests {
   }
 
   @Test(arguments: [1, 1000, Int.max])
-  func `a number that nothing proves stops no terminal`(_ more: Int) throws {
+  func `an unproven generation stops no terminal`(_ more: Int) throws {
     let lie = LyingProxy.state { json in
       let generation = json["generation"] as? Int ?? 0
       json["generation"] = more == .max ? more : generation + more
@@ -110,7 +110,7 @@ struct FalseAnswerTests {
     try expectAll(seats: 6)
   }
 
-  @Test func `a number that doesn't follow is no answer to a commit`() throws {
+  @Test func `a generation out of order isn't accepted as the answer to a commit`() throws {
     try change()
     let lie = LyingProxy.commits { from, ask in
       _ = ask()

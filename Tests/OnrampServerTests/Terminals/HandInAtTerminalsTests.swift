@@ -24,7 +24,9 @@ struct HandInAtTerminalsTests {
       """)
   }
 
-  @Test func `what waits on two terminals is sent once, and both learn its receipt`() throws {
+  @Test func `an application waiting on two terminals is sent once, and both get its receipt`()
+    throws
+  {
     fleet.server.stop()
     #expect(try one.open("hand-in", isRefused: true).status == 69)
     try fleet.server.start()
@@ -52,7 +54,7 @@ struct HandInAtTerminalsTests {
   }
 
   @Test(arguments: ["hand-in", "sync"])
-  func `with --json, too, the company's decision is asked for`(_ command: String) throws {
+  func `the company's decision is also asked for with --json`(_ command: String) throws {
     try approve()
     let asked = try one.open(command, "--json")
     #expect(asked.status == 0, "\(asked)")

@@ -30,7 +30,8 @@ struct LeaseTests {
     return first
   }
 
-  @Test func `going on at another terminal asks, locks the first one, and loses nothing there`()
+  @Test
+  func `continuing at another terminal asks first, locks the first one, and loses nothing there`()
     throws
   {
     let first = try FleetForm(one, "main", isPlain: false)
@@ -64,7 +65,9 @@ struct LeaseTests {
     #expect(try two.open("status", "--json").output.contains("\"draft\":true"))
   }
 
-  @Test func `who doesn't go on stays locked, and the first terminal hears of nothing`() throws {
+  @Test func `a driver who doesn't continue stays locked, and the first terminal isn't told`()
+    throws
+  {
     let first = try openOnFirst()
     let second = try FleetForm(two)
     try second.unlock()
@@ -81,7 +84,8 @@ struct LeaseTests {
     try waitFor("nobody who has it") { try leases() == 0 }
   }
 
-  @Test func `in lines, too, the first terminal says at its next question that it was taken over`()
+  @Test
+  func `in the line mode, the first terminal says at its next question that it was taken over`()
     throws
   {
     let first = try openOnFirst()
@@ -98,7 +102,7 @@ struct LeaseTests {
     try first.quit()
   }
 
-  @Test func `without a network nothing is asked`() throws {
+  @Test func `without a network there is no question`() throws {
     let first = try openOnFirst()
     fleet.server.stop()
     let second = try FleetForm(two)

@@ -5,7 +5,7 @@ import Testing
 /// What a form that is closed leaves to another program.
 struct LeavingTests {
   @Test(arguments: [true, false])
-  func `what a form leaves to send is sent within seconds, or given up for now`(
+  func `a closed form's changes are sent within seconds, or given up for now`(
     _ hasServer: Bool
   ) throws {
     let fleet = try TerminalFleet()

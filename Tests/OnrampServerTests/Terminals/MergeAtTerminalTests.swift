@@ -55,7 +55,7 @@ struct MergeAtTerminalTests {
     #expect(try two.open("status", "--json").output.contains("\"draft\":true"))
   }
 
-  @Test func `a commit whose answer was lost is no conflict with what another terminal made of it`()
+  @Test func `a commit whose answer was lost doesn't conflict with another terminal's next one`()
     throws
   {
     let fleet = try TerminalFleet()
@@ -92,7 +92,7 @@ struct MergeAtTerminalTests {
     #expect(try one.sync().output.contains("\"state\":\"saved\""))
   }
 
-  @Test func `status says where the account stands, and deleting it deletes it at the server`()
+  @Test func `status shows the state of the account, and deleting it deletes it at the server`()
     throws
   {
     let fleet = try TerminalFleet()

@@ -30,7 +30,7 @@ struct PauseTests {
     }
   }
 
-  @Test func `what another terminal saved appears in a pause, and what is typed stays`() throws {
+  @Test func `another terminal's Save appears in a pause, and typed text stays`() throws {
     let fleet = try TerminalFleet()
     let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
     try one.signUp()
@@ -61,7 +61,8 @@ struct PauseTests {
     #expect(try one.shown()["personal"]?["name"]?.string == "Zoe Two")
   }
 
-  @Test func `in lines, it comes between two questions, and changes none that is being answered`()
+  @Test
+  func `in the line mode it comes between two questions, and changes none that is being answered`()
     throws
   {
     let fleet = try TerminalFleet()

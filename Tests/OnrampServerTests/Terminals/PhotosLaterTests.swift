@@ -30,7 +30,7 @@ struct PhotosLaterTests {
     try terminal.bytes().filter { $0.file.contains("/photos/") }.map(\.bytes.count)
   }
 
-  @Test func `a sign-in needs none of them, and what needs them fetches them or says why not`()
+  @Test func `a sign-in needs no photos, and commands that need them fetch them or say why not`()
     throws
   {
     try #require(try two.signIn().status == 0)
@@ -81,7 +81,7 @@ struct PhotosLaterTests {
     try form.quit("\u{11}")
   }
 
-  @Test func `a hand-in from a terminal that has no photo yet has all of them`() throws {
+  @Test func `a hand-in from a terminal that has no photos yet includes all of them`() throws {
     try #require(try two.signIn().status == 0)
     let handedIn = try two.open("hand-in")
     #expect(handedIn.status == 0, "\(handedIn)")
@@ -89,7 +89,7 @@ struct PhotosLaterTests {
   }
 
   @Test(arguments: ["renameat", "renameat2", "fsync", "unlinkat"])
-  func `whatever call fetching them is killed at, the next one completes it`(
+  func `fetching that is killed at any system call is completed by the next one`(
     _ call: String
   ) throws {
     var killed = 0

@@ -6,7 +6,7 @@ import Testing
 /// `onramp sync`, killed at each system call that changes its state.
 struct SyncKillTests {
   @Test(arguments: ["renameat", "fsync", "unlinkat"])
-  func `whatever call sync is killed at, the next one completes it, and nothing goes twice`(
+  func `a sync killed at any system call is completed by the next one, and nothing is sent twice`(
     _ call: String
   ) throws {
     let fleet = try TerminalFleet()

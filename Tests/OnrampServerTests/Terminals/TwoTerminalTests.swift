@@ -11,7 +11,7 @@ struct TwoTerminalTests {
      "photos":{"license":"\(Program.fixture("license.jpg"))","insurance":null}}
     """
 
-  @Test func `what was saved on one terminal is there on another that never saw the driver`()
+  @Test func `answers saved on one terminal are there on another that never saw the driver`()
     throws
   {
     let fleet = try TerminalFleet()
@@ -116,7 +116,7 @@ struct TwoTerminalTests {
     #expect(try one.open("status").output.contains("Saved here and on the server"))
   }
 
-  @Test func `without the server, sync says what is known of it`() throws {
+  @Test func `without the server, sync says what is known from before`() throws {
     let fleet = try TerminalFleet()
     let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
     try one.signUp()
@@ -141,7 +141,7 @@ struct TwoTerminalTests {
     #expect(revoked.errors.contains("signed out from another terminal"), "\(revoked)")
   }
 
-  @Test func `what was sent, but got no answer, is said to be unconfirmed`() throws {
+  @Test func `changes that were sent but not answered are called unconfirmed`() throws {
     let fleet = try TerminalFleet()
     let one = try fleet.terminal("kiosk-1")
     try one.signUp()

@@ -11,7 +11,10 @@ struct UnsentAtTerminalTests {
     #"{"personal":{"name":"\#(name)","email":"zoe@example.org"}}"#
   }
 
-  @Test func `who only looked has nothing unsent, and what was saved is always said`() throws {
+  @Test
+  func `a driver who only looked has nothing unsent, and unsent changes are always mentioned`()
+    throws
+  {
     let fleet = try TerminalFleet()
     let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
     try one.signUp()

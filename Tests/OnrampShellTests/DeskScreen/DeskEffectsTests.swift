@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test func `What differs from the version before is marked, as far as that can be had`() {
+  @Test func `Changes since the version before are marked, as far as that one is available`() {
     let server = FakeDesk()
     let (effects, inbox) = server.run()
     defer { effects.stop(within: 1000) }
@@ -69,7 +69,7 @@ import Testing
     #expect(inbox.next() == .response(.loaded(3, .failure(problem))))
   }
 
-  @Test func `What was forgotten while it loaded is neither kept nor answered`() throws {
+  @Test func `An application forgotten while loading is neither kept nor answered`() throws {
     let server = FakeDesk()
     let (effects, inbox) = server.run()
     server.isGated = true

@@ -44,7 +44,7 @@ import Testing
     #expect(text.contains(#"<trkpt lat="3.0000000" lon="4.0000000"/>"#))
   }
 
-  @Test func `What has no name has no element for it`() {
+  @Test func `A stop without a name has no name element`() {
     let places = [
       MapPlace("", at: TestRoutes.point(1, 2)), MapPlace("B", at: TestRoutes.point(3, 4)),
     ]
@@ -54,7 +54,7 @@ import Testing
     #expect(text.contains("<name>B</name>"))
   }
 
-  @Test func `Text is escaped, and what XML can't hold is left out`() {
+  @Test func `Text is escaped, and characters that XML can't hold are left out`() {
     let text = text(TestRoutes.route(), name: "a<&>\"'\u{1}\u{b}\u{fffe}\u{1f600}]]>\r\u{85}")
     #expect(text.contains("<name>a&lt;&amp;&gt;\"'\u{1f600}]]&gt;&#13;\u{85}</name>"))
   }
@@ -140,7 +140,7 @@ import Testing
     #expect(try folder.bytes("one.gpx") == Data(bytes))
   }
 
-  @Test func `None is written into the data directory, whatever leads there`() throws {
+  @Test func `None is written into the data directory, by any path`() throws {
     _ = try folder.open()
     try FileManager.default.createDirectory(
       atPath: folder.file("data/accounts/x"), withIntermediateDirectories: true)

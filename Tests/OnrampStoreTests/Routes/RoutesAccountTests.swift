@@ -50,7 +50,7 @@ import Testing
     #expect(try client.names == ["Uno", "Two"] && files.count == 3)
   }
 
-  @Test func `A list that somebody put back is made anew`() throws {
+  @Test func `An old list that somebody put back is rebuilt`() throws {
     let session = try account.create().session
     let client = try routes(session)
     try client.save("One")
@@ -63,7 +63,7 @@ import Testing
     #expect(try client.open().faults == [])
   }
 
-  @Test func `Routes can't be exchanged, nor be put back as they were`() throws {
+  @Test func `Routes can't be exchanged, or replaced with old versions`() throws {
     let session = try account.create().session
     let client = try routes(session)
     let one = try client.save("One").id
@@ -106,7 +106,7 @@ import Testing
     throw StoreProblem.damaged(file: "none")
   }
 
-  @Test func `A list that is gone is said, and what is there comes back`() throws {
+  @Test func `A missing list is reported, and the routes that are there come back`() throws {
     let session = try account.create().session
     let client = try routes(session)
     try client.save("One")
@@ -146,7 +146,7 @@ import Testing
     #expect(files.count == all.count + 2)
   }
 
-  @Test func `Each of them is something to take along`() throws {
+  @Test func `Each of them is worth taking along`() throws {
     let accounts = try account.open()
     let keeps: [(RoutesClient) throws -> Void] = [
       { try $0.save("One") }, { try $0.keepDraft(TestRoutes.draft) },
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `What is damaged is not taken along, and stays where it is`() throws {
+  @Test func `Damaged files are not taken along, and stay where they are`() throws {
     let accounts = try account.open()
     do {
       let (plain, _) = try accounts.openPlain(now: TestFolder.now)

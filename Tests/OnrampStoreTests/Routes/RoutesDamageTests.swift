@@ -27,7 +27,7 @@ import Testing
     for number in 0..<count { try client.save("Route \(number)") }
   }
 
-  @Test func `A damaged list is made anew, and nothing is lost`() throws {
+  @Test func `A damaged list is rebuilt, and nothing is lost`() throws {
     try fill(3)
     let before = try reader.all().routes
     let whole = try folder.bytes("data/routes.json")
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `A damaged or missing page is made anew from its routes`(isThere: Bool) throws {
+  func `A damaged or missing page is rebuilt from its routes`(isThere: Bool) throws {
     try fill(StoredRoutePage.limit + 5)
     let before = try reader.all().routes
     for number in 0...1 {
@@ -100,7 +100,7 @@ import Testing
     #expect(try client.all().routes.count == 2 && folder.routeFiles.count == 3)
   }
 
-  @Test func `What is lost with a page is counted`() throws {
+  @Test func `Routes lost with a page are counted`() throws {
     try fill(3)
     try flip(try file("page-"))
     try flip(try file("route-"))
@@ -110,8 +110,7 @@ import Testing
     #expect(folder.routeFiles.filter { $0.contains(".damaged-") }.count == 2)
   }
 
-  @Test func `A damaged draft or location is set aside, and damaged searches are not there`() throws
-  {
+  @Test func `A damaged draft or location is set aside, and damaged searches are dropped`() throws {
     do {
       let client = try folder.routes()
       try client.keepDraft(TestRoutes.draft)
@@ -128,7 +127,7 @@ import Testing
     #expect(try client.open() == KeptRoutes())
   }
 
-  @Test func `What a newer program wrote is refused and left`() throws {
+  @Test func `Files that a newer program wrote are refused and left`() throws {
     try fill(1)
     try folder.routes().keepDraft(TestRoutes.draft)
     let names = [
@@ -184,7 +183,7 @@ import Testing
     return try #require(try files.first { try folder.bytes($0).range(of: name) != nil })
   }
 
-  @Test func `What nothing names is cleared, and what isn't ours stays`() throws {
+  @Test func `Unnamed files are cleared, and files that aren't ours stay`() throws {
     try fill(1)
     for name in ["page-7.json", "route-7.json", ".onramp-new-3", "route-x.json", "notes"] {
       try folder.write("data/routes/" + name, Data("x".utf8))
@@ -194,7 +193,7 @@ import Testing
     #expect(folder.routeFiles.contains("route-x.json"))
   }
 
-  @Test func `Something else in the folder's place is named`() throws {
+  @Test func `Something else in the folder's place is reported`() throws {
     try folder.write("data", Data())
     try FileManager.default.removeItem(atPath: folder.data)
     let client = try folder.routes()

@@ -54,7 +54,7 @@ import Testing
     #expect(try client.load(saved.id).preferences == preferences)
   }
 
-  @Test func `A name is one route's, however it is composed`() throws {
+  @Test func `A name belongs to one route, however its letters are composed`() throws {
     let client = try folder.routes()
     let first = try client.save("Caf\u{e9}")
     #expect(throws: RouteSaveProblem.nameTaken(first.id)) { try client.save(" Cafe\u{301} ") }
@@ -110,7 +110,7 @@ import Testing
     #expect(try client.open() == KeptRoutes() && folder.routeFiles == [])
   }
 
-  @Test func `Opening reads a screen, and the rest comes behind it`() throws {
+  @Test func `Opening reads one screen of routes, and the rest comes later`() throws {
     let client = try folder.routes()
     let names = (0..<300).map { "Route \($0)" }
     for name in names { try client.save(name, TestRoutes.route()) }
@@ -146,7 +146,7 @@ import Testing
     #expect(folder.names() == ["location.json", "searches.json"])
   }
 
-  @Test func `The oldest searches go where there is no room`() throws {
+  @Test func `The oldest searches are dropped when there is no room`() throws {
     let places = TestRoutes.draft.stops
     do { try keepSearches(places) }
     #expect(try folder.routes().places("longer")?.isEmpty == false)
@@ -166,7 +166,7 @@ import Testing
     #expect(client.places("longer") == long)
   }
 
-  @Test func `A restart leaves the routes; one for good takes what is not saved`() throws {
+  @Test func `A restart leaves the routes; deleting for good removes everything unsaved`() throws {
     let (store, _) = try folder.open()
     let client = RoutesClient(store, now: TestFolder.clock(from: TestFolder.now))
     try client.save("One")

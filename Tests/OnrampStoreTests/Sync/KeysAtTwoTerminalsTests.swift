@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [0, 5], [0, 5])
-  func `A new password elsewhere counts, and the PIN that was set here with the old one doesn't`(
+  func `A new password from elsewhere counts, and a PIN set here with the old one doesn't`(
     _ writesHere: Int, _ writesThere: Int
   ) throws {
     for _ in 0..<writesThere { try one.session.open().store.save(.personal, TestFolder.personal) }

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `What was removed on another terminal goes here, too`() throws {
+  @Test func `Documents removed on another terminal are removed here, too`() throws {
     let two = try TestTerminal(signingInLike: one, at: server)
     try one.session.open().store.restart(canUndo: false, now: TestFolder.now)
     try one.sync()

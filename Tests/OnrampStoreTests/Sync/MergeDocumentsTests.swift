@@ -40,7 +40,7 @@ import Testing
     Self.made(personal, drafts: drafts, generation: generation, others: others)
   }
 
-  @Test func `What is merged comes back from the files that are written`() throws {
+  @Test func `A merge comes back from the files that are written`() throws {
     let ours = documents(
       ["name": ("Bea", 2), "email": ("b@example.com", 2)], drafts: ["name": ("Dana", 5)],
       generation: 3)
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func `What lost becomes a draft with its reason, which isn't taken for an ended one`()
+  @Test func `A losing answer becomes a draft with its reason, and isn't taken for an ended draft`()
     throws
   {
     let made = documents(["name": ("Bea", 2)], generation: 3).merging(
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `Both sides make the same`() throws {
+  @Test func `Both sides get the same result`() throws {
     let ours = documents(["name": ("Bea", 2)], generation: 3, others: ["new:": .integer(1)])
     let theirs = documents(["name": ("Cleo", 3)], generation: 5, others: ["new:": .integer(2)])
     let (one, other) = (
@@ -132,7 +132,7 @@ import Testing
     #expect(made.application?.answers[.license] == .photo(photos[1]))
   }
 
-  @Test func `Files of older versions, without notes, are merged`() throws {
+  @Test func `Files from older versions, without notes, are merged`() throws {
     let ours = documents(["name": ("Bea", 0)], generation: 3)
     let theirs = documents(["name": ("Cleo", 0)], generation: 3)
     let made = ours.merging(theirs, since: documents(["name": ("Ana", 0)]))

@@ -53,7 +53,7 @@ import Testing
     #expect(awaited.count == 1 && store.isNamed(.stored(photo), awaited[0]))
   }
 
-  @Test func `Once it has come, it is as any other, and nothing is sent`() throws {
+  @Test func `Once it has arrived, it is like any other, and nothing is sent`() throws {
     let awaited = try #require(try two.known.awaitedPhotos().first)
     let bytes = try #require(server.files[awaited.name])
     #expect(try !two.known.receive(Array(bytes.dropLast()), as: awaited), "not all of it")
@@ -67,7 +67,7 @@ import Testing
     #expect(server.generation == generation)
   }
 
-  @Test func `A Save that keeps it, and a merge, leave it on its way`() throws {
+  @Test func `A Save that keeps it, and a merge, don't stop its transfer`() throws {
     try two.session.open().store.save(
       .photos, [.license: .value(.photo(photo)), .insurance: .value(.photo(nil))])
     try one.session.open().store.save(.personal, TestFolder.personal)
@@ -79,7 +79,8 @@ import Testing
     #expect(try one.session.open().store.open(photo.blob).digest() == photo.sha256)
   }
 
-  @Test func `What a Save replaced goes at the server, and doesn't come back`() throws {
+  @Test func `A photo that a Save replaced is removed at the server, and doesn't come back`() throws
+  {
     let awaited = try #require(try two.known.awaitedPhotos().first)
     let bytes = try #require(server.files[awaited.name])
     try Self.save("another", at: two)
@@ -93,7 +94,7 @@ import Testing
     #expect(try one.account.reader().reader(now: TestFolder.now).verifyPhotos() == [])
   }
 
-  @Test func `Deleted for good, it goes everywhere`() throws {
+  @Test func `Deleting for good removes it everywhere`() throws {
     try two.session.open().store.restart(canUndo: false, now: TestFolder.now)
     #expect(try two.known.awaitedPhotos() == [])
     try settle()
@@ -121,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `A photo that was cut short is damaged, whatever a server has`() throws {
+  @Test func `A truncated photo is damaged, whatever a server has`() throws {
     try server.give(two)
     let name = try #require(try two.account.names("photos").first)
     let file = "data/accounts/\(two.session.id)/photos/\(name)"

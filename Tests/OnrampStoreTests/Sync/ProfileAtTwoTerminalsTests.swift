@@ -23,7 +23,7 @@ import Testing
       to: profile, password: TestAccount.password, now: TestFolder.now + seconds)
   }
 
-  @Test func `What each terminal changed of the profile stays, on both`() throws {
+  @Test func `Changes of the profile on each terminal stay, on both`() throws {
     try change(one) { $0.telephone = "+33 1 11 11 11 11" }
     try change(two) { $0.lastName = "Dupont" }
     try one.settle(with: two)
@@ -34,7 +34,8 @@ import Testing
     }
   }
 
-  @Test func `Of what both changed, the later stays, and the other is told until the next change`()
+  @Test
+  func `If both changed a name, the later one stays, and the other is shown until the next change`()
     throws
   {
     try change(one, at: 1) { $0.firstName = "Zoe" }
@@ -54,7 +55,7 @@ import Testing
 
   /// What the server agreed to before the terminal heard of it, or before it wrote anything.
   @Test(arguments: [false, true])
-  func `A new email to which only the server agreed is finished by whoever comes first`(
+  func `The first terminal to sync finishes a new email that only the server has`(
     isOther: Bool
   ) throws {
     var profile = one.session.profile
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test
-  func `A new email that was written half is finished at the next opening, without a network`()
+  func `The next opening finishes a half-written new email, without a network`()
     throws
   {
     var profile = one.session.profile
@@ -154,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: ["state.json", "base"])
-  func `Damage to what is known of the server is reported, and the next sync finds it out again`(
+  func `Damage to the server's state is reported, and the next sync restores it`(
     _ name: String
   ) throws {
     #expect(try verify() == [])

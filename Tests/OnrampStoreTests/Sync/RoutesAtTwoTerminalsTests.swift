@@ -82,8 +82,7 @@ import Testing
     #expect(seconds.sorted() == [20 * 60, 30 * 60])
   }
 
-  @Test func `New routes of the same name get a number, and are told apart in their files`() throws
-  {
+  @Test func `New routes of the same name get a number and stay separate`() throws {
     try one.routes(at: TestFolder.now + 10) { try $0.save("Home", TestRoutes.route(10)) }
     try two.routes(at: TestFolder.now + 20) { try $0.save("Home", TestRoutes.route(20)) }
     try one.sync()
@@ -99,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `Pages that only one side changed come along`() throws {
+  @Test func `Pages that only one side changed are taken over`() throws {
     try one.routes(at: TestFolder.now + 10) { routes in
       for number in 1...80 { try routes.save("Route \(number)") }
     }
@@ -127,7 +126,7 @@ import Testing
     #expect(try names(two) == ["Two's", "One's", "Evening", "Morning"])
   }
 
-  @Test func `Unsaved stops of both terminals are all there, but for those that either removed`()
+  @Test func `Unsaved stops of both terminals are all there, except those that either removed`()
     throws
   {
     let places = (1...5).map { MapPlace("Stop \($0)", at: TestRoutes.draft.stops[0].coordinate) }
@@ -156,7 +155,7 @@ import Testing
     #expect(server.generation == generation, "nothing is sent any more")
   }
 
-  @Test func `Favorites of both terminals are kept, and those that either removed go`() throws {
+  @Test func `Favorites of both terminals are kept, without those that either removed`() throws {
     func keep(_ names: [String], at terminal: TestTerminal) throws {
       try terminal.session.open().store.keepFavorites(
         Set(names.map { CarKey($0) }), now: TestFolder.now)
@@ -172,8 +171,7 @@ import Testing
     }
   }
 
-  @Test func `A document of both that an earlier version didn't keep is merged without it`() throws
-  {
+  @Test func `Documents are merged without a base that an earlier version didn't keep`() throws {
     func save(_ name: String, at terminal: TestTerminal) throws {
       try terminal.session.open().store.save(
         .personal, [.name: .value(.text(name)), .email: .value(.text("zoe@example.org"))])
@@ -207,7 +205,9 @@ import Testing
     two = try TestTerminal(signingInLike: one, at: server)
   }
 
-  @Test func `The first of its kind stays, however much the other terminal wrote meanwhile`() throws
+  @Test
+  func `The first document of its kind stays, however much the other terminal wrote meanwhile`()
+    throws
   {
     try one.routes { routes in
       for number in 1...10 { try routes.save("Route \(number)") }

@@ -18,7 +18,7 @@ import Testing
     two = try TestTerminal(signingInLike: one, at: server)
   }
 
-  @Test func `Where the driver only looked isn't unsent`() throws {
+  @Test func `A location and searches alone don't count as unsent`() throws {
     #expect(try !two.known.changes().hasDriversOwn)
     try two.routes { routes in
       try routes.keepLocation(TestRoutes.location)

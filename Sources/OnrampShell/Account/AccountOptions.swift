@@ -167,3 +167,12 @@ struct AccountOptions: ParsableArguments {
   private static var missing: Failure { Failure(commandWords.secretMissing, .notPermitted) }
   private static var noAccount: Failure { Failure(commandWords.noAccount, .notPermitted) }
 }
+
+extension SharedOptions {
+  /// Completes an interrupted deletion, for commands that write but don't open what was deleted.
+  func finishDeletion() {
+    // Without a directory there is nothing to complete; commands that need one report it.
+    guard let path = try? dataDirectory() else { return }
+    AccountStore.finishDeletion(in: path, now: Clock.now.seconds)
+  }
+}

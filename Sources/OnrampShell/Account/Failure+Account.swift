@@ -1,0 +1,27 @@
+import OnrampCore
+import OnrampScreens
+import OnrampStore
+
+extension Failure {
+  /// The state of the accounts in a data directory.
+  static func accountState(of path: String) throws(Failure) -> AccountState {
+    try attempt(AccountStore.state(of: path))
+  }
+
+  init(_ problem: AccountProblem) {
+    let code: Code
+    switch problem {
+    case .wrongPIN, .wait, .passwordNeeded, .wrongPassword, .wrongCode, .emailNeeded, .exists,
+      .severalMatch, .tooManyTries, .pinChanged, .pinDropped:
+      code = .notPermitted
+    case .damaged, .applicationThere, .notFromServer, .newerElsewhere: code = .dataWrong
+    case .server: code = .unavailable
+    case .noMemory: code = .inputOutput
+    // Its own sentence says what is safe.
+    case .store(let problem):
+      self.init(problem)
+      return
+    }
+    self.init(commandWords.notOpened(screenWords.account.problem(problem)), code)
+  }
+}
