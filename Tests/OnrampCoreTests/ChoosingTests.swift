@@ -102,6 +102,10 @@ import Testing
     #expect(text(app) == "11 Dec 2027")
     app.act(.form(.dateMoved(by: 1)))
     #expect(text(app) == "12 Dec 2027")
+    app.act(.form(.cursorPlaced(Self.id, at: 6)))
+    app.act(.form(.dateMoved(by: 1)))
+    app.act(.form(.dateMoved(by: 1)))
+    #expect(text(app) == "12 Feb 2028")
   }
 
   @Test func `A date that was typed in one locale is the same day in another`() throws {

@@ -58,7 +58,7 @@ import Testing
     var app = App(Application(StoredState(answers: Answers()), schema: schema))
     app.reduce(.application(.saveTapped))
     let problem = try #require(app.application.form.problem(of: consent.id))
-    let sentence = Language.english.words.problem(problem, of: consent, isNamed: false)
+    let sentence = Language.english.words.problemWithKeys(problem, of: consent)
     #expect(sentence.count < 100, "\(sentence)")
     let said = app.frame(size.0, size.1).text.split { $0.isWhitespace || $0 == "▌" }
       .joined(separator: " ")

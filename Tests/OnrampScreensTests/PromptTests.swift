@@ -268,7 +268,6 @@ import Testing
         return
       }
       #expect(help.contains(photo) == hasPhoto, "\(help)")
-      #expect(help.contains(language == .english ? "restart and export" : "reiniciar y exportar"))
       #expect(
         help.split(separator: "\n", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty })
     }

@@ -37,8 +37,14 @@ extension DateRule {
   func part(of text: String, at cursor: Int) -> DatePart? {
     guard let order = TypedDate.readings(of: text, self)?.own.first?.order else { return nil }
     let before = text.prefix(cursor)
-    let isInside = before.last.map { $0.isLetter || $0.isNumber } ?? false
-    let count = TypedDate.tokens(of: String(before), self)?.count ?? 0
+    func isInWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    // The period of a short name belongs to it.
+    let isInside =
+      before.last.map { isInWord($0) || $0 == "." && before.dropLast().last?.isLetter == true }
+      ?? false
+    let count = before.split { !isInWord($0) }.count {
+      !TypedDate.fillers.contains($0.lowercased())
+    }
     return order[Swift.max(0, Swift.min(order.count, isInside ? count : count + 1) - 1)]
   }
 
@@ -184,6 +190,9 @@ struct TypedDate {
     (self.day, self.month, self.year, self.order) = (day, month, year, order)
   }
 
+  /// Words between the parts of a date.
+  static let fillers = ["de", "del", "of"]
+
   /// The numbers and the month in a text; `nil` if there is anything else, or too much.
   static func tokens(of text: String, _ rule: DateRule) -> [Token]? {
     guard text.utf8.count <= 64 else { return nil }
@@ -202,7 +211,7 @@ struct TypedDate {
         let word = String(decoding: bytes[start..<index], as: UTF8.self)
         let isAfterNumber = start > 0 && bytes[start - 1].isASCIIDigit
         if isAfterNumber && ["st", "nd", "rd", "th", "er"].contains(word) { continue }
-        if ["de", "del", "of"].contains(word) { continue }
+        if fillers.contains(word) { continue }
         guard let month = MonthNames.month(word) ?? rule.month(word) else { return nil }
         tokens.append(.month(month))
       } else {

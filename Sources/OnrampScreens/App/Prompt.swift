@@ -78,6 +78,17 @@ public struct Prompt {
     }
   }
 
+  /// The same question, with other actions in place of some.
+  func replacing(_ actions: [LineAction], by others: @escaping () -> [LineAction]) -> Prompt {
+    guard !isSecret else { return self }
+    return Prompt(
+      on: screen, opening: opening, question: question, withoutTerminal: withoutTerminal
+    ) { line in
+      let answered = answer(line)
+      return answered == actions ? others() : answered
+    }
+  }
+
   /// The actions for a line, in order. A question that stays open is asked again.
   public func actions(for line: String) -> [LineAction] { answer(line) }
 

@@ -8,7 +8,7 @@ extension LineBuilder {
   ) -> Page {
     let title = header(
       label(of: link.field, in: application),
-      link.secondsLeft.map { words.validFor(minutes($0)) } ?? "")
+      link.secondsLeft.map { isNarrow ? minutes($0) : words.validFor(minutes($0)) } ?? "")
     let header = [title] + (isNarrow ? [] : [Line()])
     let scrolling = Page.Scrolling.from(link.scroll)
     if case .received = link.stage {

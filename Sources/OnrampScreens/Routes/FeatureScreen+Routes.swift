@@ -61,7 +61,10 @@ extension FeaturePrompts {
     prompt: { mode, app in
       app.routes.map { routes in
         mode.prompt(
-          mode.routesPrompt(of: routes), in: app, help: mode.words.routes.plainHelpToMain)
+          mode.routesPrompt(of: routes).replacing([.routes(.backTapped)]) {
+            mode.goingBack(in: app)
+          },
+          in: app, help: mode.words.routes.plainHelpToMain)
       }
         ?? mode.applicationPrompt(of: app)
     },

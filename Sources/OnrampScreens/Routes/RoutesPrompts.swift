@@ -1,6 +1,23 @@
 import OnrampCore
 
 extension LineMode {
+  /// Goes back as often as a screen needs: lines show neither its list nor a selected stop, so leaving
+  /// these alone would say nothing.
+  func goingBack(in app: App) -> [LineAction] {
+    var (after, actions) = (app, [LineAction]())
+    while let before = after.routes {
+      actions.append(.routes(.backTapped))
+      after.reduce(.routes(.backTapped))
+      guard after.feature == .routes, after.session.alert == nil, let routes = after.routes,
+        routes.notice == nil, routes.viewed == before.viewed,
+        routes.plan.edited == before.plan.edited,
+        before.screen == .list && routes.screen != .list
+          || before.map.focus != nil && routes.map.focus == nil
+      else { break }
+    }
+    return actions
+  }
+
   /// The open question of the routes.
   func routesPrompt(of routes: Routes) -> Prompt {
     if routes.maps.isOpen { return prompt(of: routes.maps, in: routes) }
@@ -97,12 +114,7 @@ extension LineMode {
     }
     switch LineCommand(line) {
     case .quit: return [.app(.quitTapped)]
-    case .back:
-      // A line doesn't say which stop is selected, so going back isn't only about that.
-      let isSelected =
-        routes.map.focus != nil && routes.overlays.page == nil && routes.screen != .list
-        && !routes.isComputing
-      return Array(repeating: .routes(.backTapped), count: isSelected ? 2 : 1)
+    case .back: return [.routes(.backTapped)]
     case .help: return help(in: routes)
     case .summary: return say(stops: routes)
     default: if let refusal = refusal(ofAnswer: line) { return refusal }

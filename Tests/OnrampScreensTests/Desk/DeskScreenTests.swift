@@ -209,7 +209,7 @@ import Testing
     desk.act(.leftAlone)
     let frame = desk.frame()
     #expect(!frame.text.contains("Amina") && !frame.text.contains("8K3F-22"))
-    #expect(frame.pictures.isEmpty && frame.text.contains("Press Enter to go on"))
+    #expect(frame.pictures.isEmpty && frame.text.contains("Press Enter to continue"))
     desk.press(.character("a"))
     #expect(desk.desk.draft == nil && !desk.frame().text.contains("Amina"))
     desk.press(.enter)
