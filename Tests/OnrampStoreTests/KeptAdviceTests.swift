@@ -27,16 +27,20 @@ import Testing
     return kept
   }
 
-  @Test func `It lasts over starts and Saves, and goes with the photo or the answer`() throws {
-    var store = try folder.open().store
+  private func keepBoth() throws -> (KeptAdvice, KeptAdvice) {
+    let store = try folder.open().store
     let kept = try keep(in: store)
     #expect(try folder.read().keptAdvice == [kept])
     try store.save(.vehicle, TestFolder.vehicle)
     let other = KeptAdvice(field: .license, photo: kept.photo, code: "blurred")
     #expect(try store.keep([other]) == [kept, other])
-    let (again, state) = try folder.open()
+    return (kept, other)
+  }
+
+  @Test func `It lasts over starts and Saves, and goes with the photo or the answer`() throws {
+    let (kept, other) = try keepBoth()
+    let (store, state) = try folder.open()
     #expect(state.keptAdvice == [kept, other] && state.faults == [])
-    store = again
     try store.save(
       .personal, [.name: .value(.text("Zoe")), .email: .value(.text("z@example.com"))])
     #expect(try folder.read().keptAdvice == [other])
@@ -76,6 +80,6 @@ import Testing
     guard case .photo(let photo?)? = answers[.license] else { throw CocoaError(.coderInvalidValue) }
     let kept = KeptAdvice(field: .license, photo: photo.blob, code: "blurred")
     _ = try store.keep([kept])
-    #expect(try account.reader().application(now: TestFolder.now).state.keptAdvice == [kept])
+    #expect(try account.reader().reader(now: TestFolder.now).state.keptAdvice == [kept])
   }
 }

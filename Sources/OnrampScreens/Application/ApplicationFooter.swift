@@ -20,6 +20,9 @@ extension LineBuilder {
         lines += wrapped(words.fault(fault, in: application.schema), .error)
       }
     }
+    if hasNotice, notice == nil, application.overlay == nil {
+      lines += photoStatus(of: application)
+    }
     if let sync = application.sync, sync.isNews { lines += wrapped(words.syncState(sync), .plain) }
     // One sentence about the disk is enough.
     if let problem = application.draftProblem, notice != .saveFailed(problem) {
