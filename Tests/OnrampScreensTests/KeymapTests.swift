@@ -93,7 +93,7 @@ import Testing
     "h": ["show favorites only", "show all cars"],
     "i": ["this computer's next address"],
     "j": ["reach the phone by the company's server", "reach the phone on this network"],
-    "k": ["show an address to type"],
+    "k": ["keep the photo as it is: ends the advice", "show an address to type"],
     // From the map to the list, and back.
     "l": ["show the saved routes", "show the map"],
     "m": ["open Main"],

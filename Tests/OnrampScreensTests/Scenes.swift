@@ -308,14 +308,14 @@ enum Scenes {
       Scene(
         "summary-check", doubled,
         then: [
-          .response(.previewed(1, .problem(.notAnImage))),
+          .key(.down), .response(.previewed(1, .problem(.notAnImage))),
           .response(.previewed(2, .hints([.blurred]))),
-          .response(.previewed(2, .read(Self.nameAdvice, nil))), .key(.up),
+          .response(.previewed(2, .read(Self.nameAdvice, nil))), .key(.up), .key(.up),
         ]),
       Scene(
         "summary-kept", complete,
         then: [
-          .response(.previewed(1, .hints([.blurred]))), .key(.character("k")),
+          .key(.down), .response(.previewed(1, .hints([.blurred]))), .key(.character("k")),
           .response(.adviceKept(1, [KeptAdvice(.hint(.blurred), on: photo.blob, of: .license)])),
         ]),
       Scene(
@@ -348,13 +348,22 @@ enum Scenes {
       Scene("summary-misfit", misfit),
       Scene("summary-meant", application.with([.email: "amina@gmial.com"]).complete),
       Scene(
-        "vehicle-meant",
+        "personal-meant",
         then: typing("Amina Yusuf", "amina@gmial.com") + [
           .key(.enter),
           .response(
             .saved(
               1, application.with([.email: "amina@gmial.com"]).saved(before: .vehicle),
-              at: ClockTime(hour: 9, minute: 5))), .key(.down),
+              at: ClockTime(hour: 9, minute: 5))),
+        ]),
+      Scene(
+        "personal-meant-taken",
+        then: typing("Amina Yusuf", "amina@gmial.com") + [
+          .key(.enter),
+          .response(
+            .saved(
+              1, application.with([.email: "amina@gmial.com"]).saved(before: .vehicle),
+              at: ClockTime(hour: 9, minute: 5))), .key(.function(2)),
         ]),
       Scene("restart-dialog", complete, then: [.key(.character("r")), .key(.down)]),
       Scene("export-dialog", complete, then: [.key(.character("e"))]),

@@ -27,16 +27,20 @@ import Testing
     return kept
   }
 
-  @Test func `It survives starts and Saves, and is removed with the photo or the answer`() throws {
-    var store = try folder.open().store
+  private func keepBoth() throws -> (KeptAdvice, KeptAdvice) {
+    let store = try folder.open().store
     let kept = try keep(in: store)
     #expect(try folder.read().keptAdvice == [kept])
     try store.save(.vehicle, TestFolder.vehicle)
     let other = KeptAdvice(field: .license, photo: kept.photo, code: "blurred")
     #expect(try store.keep([other]) == [kept, other])
-    let (again, state) = try folder.open()
+    return (kept, other)
+  }
+
+  @Test func `It survives starts and Saves, and is removed with the photo or the answer`() throws {
+    let (kept, other) = try keepBoth()
+    let (store, state) = try folder.open()
     #expect(state.keptAdvice == [kept, other] && state.faults == [])
-    store = again
     try store.save(
       .personal, [.name: .value(.text("Zoe")), .email: .value(.text("z@example.com"))])
     #expect(try folder.read().keptAdvice == [other])

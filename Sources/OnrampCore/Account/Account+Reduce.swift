@@ -64,6 +64,7 @@ extension Account {
       if !form.edit(edit, inSecret: field.id, of: setup.memory) { notice = .tooLong }
       return isFirst ? prepareSignIn() : []
     }
+    form.isAsked = false
     let (before, after) = form.edit(edit, in: field.id, killed: &session.killRing)
     if field.id == .lastName, !form.isEmpty(field) { hasOneName = false }
     return after.line.text == before.line.text ? [] : keepSignUp()
@@ -143,6 +144,7 @@ extension Account {
     }
     form.show(problems(of: screen))
     guard form.problems.isEmpty, takesPINs() else { return [] }
+    if asksAboutEmail() { return keepSignUp() }
     switch screen {
     case .terms: open(.credentials)
     case .credentials: return goOnAsNew(&session)
@@ -155,6 +157,18 @@ extension Account {
     default: return ask(&session)
     }
     return keepSignUp()
+  }
+
+  /// Asks about a likely typo in a new email before the next screen opens, unless that was asked
+  /// beside it already: then going on is the answer.
+  private mutating func asksAboutEmail() -> Bool {
+    guard let field = form.field(newEmail), meant(by: field) != nil else { return false }
+    if suggestion == nil {
+      form.isAsked = true
+      return true
+    }
+    form.confirmed.insert(form.text(of: field.id))
+    return false
   }
 
   /// Whether the two PINs match. If not, both must be retyped, since either may be the typo.

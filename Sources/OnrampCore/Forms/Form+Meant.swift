@@ -14,11 +14,10 @@ extension Form {
   }
 
   /// What the input of a field of the open page was probably meant to be, once the driver has left
-  /// the field.
+  /// the field or tried to go on.
   func meant(by field: Field) -> String? {
-    guard field.kind.mayHaveTypo, focus != .field(field.id) || !isUnsaved(field.id) else {
-      return nil
-    }
+    guard field.kind.mayHaveTypo, focus != .field(field.id) || !isUnsaved(field.id) || isAsked
+    else { return nil }
     return meant(by: text(of: field.id), of: field)
   }
 

@@ -30,7 +30,9 @@ public struct Form: Hashable, Sendable {
   var savedTexts: [FieldID: String]
 
   /// State that ends when the focus moves.
-  private struct WhileFocused: Hashable, Sendable { var isRevealed = false, isTyping = false }
+  private struct WhileFocused: Hashable, Sendable {
+    var isRevealed = false, isTyping = false, isAsked = false
+  }
 
   /// What the last check of this page found.
   private struct Found: Hashable, Sendable { var problems: [Problem] = [], stopsSaving = false }
@@ -52,6 +54,12 @@ public struct Form: Hashable, Sendable {
   public internal(set) var isRevealed: Bool {
     get { whileFocused.isRevealed }
     set { whileFocused.isRevealed = newValue }
+  }
+
+  /// Whether the driver is asked about the focused field, although it was just typed.
+  var isAsked: Bool {
+    get { whileFocused.isAsked }
+    set { whileFocused.isAsked = newValue }
   }
 
   /// Whether the path in the focused field is still being typed, and so may be incomplete.

@@ -21,6 +21,9 @@ extension LineBuilder {
       }
     }
     if notice != .nothingSaved { lines += unsaved(application) }
+    if hasNotice, notice == nil, application.overlay == nil {
+      lines += photoStatus(of: application)
+    }
     if let sync = application.sync, sync.isNews { lines += wrapped(words.syncState(sync), .plain) }
     // One sentence about the disk is enough.
     if let problem = application.draftProblem, notice != .saveFailed(problem) {

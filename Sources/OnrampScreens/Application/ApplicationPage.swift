@@ -12,7 +12,9 @@ extension LineBuilder {
     let wide = WidePhotos(size)
     var set = narrowed
     set.hasWidePhotos = wide != nil
-    var page = set.layout(of: application, rows: rows)
+    // The status changes with the focus, and must not change how tightly photos are laid out.
+    let hasPhotos = application.form.fields.contains { $0.kind.isPhoto }
+    var page = set.layout(of: application, rows: hasPhotos ? size.rows - 3 : rows)
     if let wide {
       let isSummary = application.place == .summary
       let pictures = pictures(of: application) { isSummary ? .answer($0) : .field($0) }

@@ -48,13 +48,17 @@ extension LineBuilder {
   func column(
     of schema: Schema, from indent: Int, least: Int, by name: (Field) -> String = { $0.label.shown }
   ) -> Int {
+    schema.steps.reduce(least) { column(of: $1.fields, from: indent, least: $0, by: name) }
+  }
+
+  func column(
+    of fields: [Field], from indent: Int, least: Int, by name: (Field) -> String = { $0.label.shown }
+  ) -> Int {
     var column = least
-    for step in schema.steps {
-      // Hardly any text takes more cells than bytes, which are faster to count.
-      for field in step.fields where indent + field.label.raw.utf8.count + 2 > column {
-        let length = cells(name(field)).count
-        if length <= Self.longestLabel { column = max(column, indent + length + 2) }
-      }
+    // Hardly any text takes more cells than bytes, which are faster to count.
+    for field in fields where indent + field.label.raw.utf8.count + 2 > column {
+      let length = cells(name(field)).count
+      if length <= Self.longestLabel { column = max(column, indent + length + 2) }
     }
     return column
   }
@@ -89,14 +93,14 @@ extension LineBuilder {
     }
     if application.form.reopened.contains(field.id) {
       // A picture would cover a mark to the right of the field.
-      if isBesidePicture, picturedField(of: application)?.id == field.id {
+      if isBesidePicture {
         lines.append(line(words.notSaved, .dim, at: column))
       } else {
         markUnsaved(&lines, behind: column + width)
       }
     }
     if let cause = application.form.problem(of: field.id) {
-      let room = isBesidePicture && picturedField(of: application) != nil ? column + width : columns
+      let room = isBesidePicture ? column + width : columns
       lines += LineBuilder(appearance: appearance, columns: room).wrapped(
         words.problemWithKeys(cause, of: field), .error, at: column)
       lines += bringing(cause, of: field.id, in: application, at: column)

@@ -29,12 +29,14 @@ extension LineBuilder {
       let isAll = needed.isEmpty && !hasChanges && toCheck == 0
       let full = words.standing(needed, hasChanges: hasChanges, toCheck: toCheck)
       // Unsaved changes matter most, and advice least: both it and what is needed are also below.
-      let short =
-        hasChanges
-        ? [words("Changes not saved")]
-        : needed.isEmpty
+      var short = [words("Changes not saved")]
+      if !hasChanges {
+        short =
+          needed.isEmpty
           ? [words.photosToCheck(toCheck)]
-          : [words.stillNeeded(needed), words.stillNeededShort(needed.count)]
+          : [words.stillNeeded(needed, toCheck: toCheck), words.stillNeeded(needed)]
+            + [words.stillNeededShort(needed.count)]
+      }
       let standing =
         isAll ? full : ([full] + short).first { cells($0).count <= room } ?? short.last ?? ""
       return header(words.summary, standing, isAll ? .done : .needed)

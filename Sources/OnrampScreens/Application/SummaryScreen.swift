@@ -33,6 +33,7 @@ extension LineBuilder {
     let label = words.lookAtPhotos(fields.count)
     var lines = rows(of: [ChoiceButton(label, .lookAtPhotos, of: application)], at: 3)
     lines.belong(to: .lookAtPhotos, application)
+    let column = isNarrow ? column : self.column(of: fields, from: 5, least: column)
     for field in fields {
       let isFocused = application.form.focus == .button(.check(field.id))
       let isBeside = !isNarrow && fits(field.label.shown, from: 5, before: column)
@@ -71,7 +72,7 @@ extension LineBuilder {
     if !application.allows(.exports) {
       let isOpen = !isHandedIn && application.decisionInForce == nil
       var standing = isOpen ? wrapped(words.exportState(of: application), .dim, at: 3) : []
-      if let first = application.form.buttons.first { standing.belong(to: first, application) }
+      if let first = application.firstBelowAdvice { standing.belong(to: first, application) }
       return standing + missing + handIn + [Line()]
     }
     let label = isHandedIn ? words("Export a copy") : words("Export to hand in")
@@ -81,7 +82,7 @@ extension LineBuilder {
     let state = words.exportState(of: application)
     let isUndecided = application.decisionInForce == nil
     var standing = isOwnLine && isUndecided ? wrapped(state, .dim, at: 3) : []
-    if let first = application.form.buttons.first { standing.belong(to: first, application) }
+    if let first = application.firstBelowAdvice { standing.belong(to: first, application) }
     let note = isOwnLine ? "" : state
     let start = (export.last?.end ?? 0) + 3
     if start + cells(note).count <= columns {
@@ -138,7 +139,7 @@ extension LineBuilder {
     guard let doubt = application.doubt else { return [] }
     var lines = wrapped(
       words.handIn.doubt(doubt, number: application.handedInNumber ?? ""), .needed, at: 3, most: 10)
-    if let first = application.form.buttons.first { lines.belong(to: first, application) }
+    if let first = application.firstBelowAdvice { lines.belong(to: first, application) }
     return lines
   }
 
@@ -151,7 +152,7 @@ extension LineBuilder {
       lines += wrapped(text, .plain, at: 3, most: 40)
     }
     if application.handIn == nil { lines += wrapped(words.decided(decision), .dim, at: 3) }
-    if let first = application.form.buttons.first { lines.belong(to: first, application) }
+    if let first = application.firstBelowAdvice { lines.belong(to: first, application) }
     return lines
   }
 
@@ -248,6 +249,14 @@ extension LineBuilder {
     } else {
       lines += wrapped(text, style, at: column)
     }
+  }
+}
+
+extension Application {
+  /// The first button of the summary below the photos with advice.
+  fileprivate var firstBelowAdvice: Button? {
+    let photos = photosToCheck.map { Button.check($0.id) }
+    return form.buttons.first { $0 != .lookAtPhotos && !photos.contains($0) }
   }
 }
 

@@ -13,8 +13,7 @@ extension Control {
       return .text(view)
     },
     notes: { field, application, set, column, width in
-      set.photoHint(of: field.id, in: application, at: column, most: width)
-        + set.photoLines(of: field.id, in: application, at: column, most: width)
+      set.photoNotes(of: field.id, in: application, at: column, most: width)
     },
     keymaps: { app in
       app.allows(.files) ? text.keymaps(app) : [Keymap.typing, .form, .meant, .photos, .removing]

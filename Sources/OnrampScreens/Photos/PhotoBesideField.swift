@@ -6,9 +6,23 @@ extension LineBuilder {
   /// Whether there is room for pictures beside the fields.
   var hasPictures: Bool { columns >= 74 && !hasWidePhotos }
 
-  /// What Save does with the photo of a field, or how to give one.
-  func photoHint(
+  /// What there is to say below a photo field, in as many rows with the focus as without it, so that
+  /// moving the focus moves no other row.
+  func photoNotes(
     of field: FieldID, in application: Application, at column: Int, most width: Int
+  ) -> [Line] {
+    let isFocused = application.form.focus == .field(field)
+    let notes = [isFocused, !isFocused].map { isFocused in
+      photoHint(of: field, in: application, at: column, most: width, isFocused)
+        + photoLines(of: field, in: application, at: column, most: width, isFocused)
+    }
+    return notes[0] + Array(repeating: Line(), count: max(0, notes[1].count - notes[0].count))
+  }
+
+  /// What Save does with the photo of a field, or how to give one.
+  private func photoHint(
+    of field: FieldID, in application: Application, at column: Int, most width: Int,
+    _ isFocused: Bool
   ) -> [Line] {
     let draft = application.form.draft(of: field)
     let narrow = LineBuilder(appearance: appearance, columns: column + width)
@@ -23,44 +37,37 @@ extension LineBuilder {
     guard draft.line.isEmpty else { return [] }
     let all = words.photoWays(in: application)
     let short = all.replacing("Ctrl-", with: "^").replacing("   ", with: "  ")
-    let ways =
-      application.form.focus == .field(field)
-      ? wrapped(isNarrow ? short : all, .dim, at: column) : []
+    let ways = isFocused ? wrapped(isNarrow ? short : all, .dim, at: column) : []
     if let optional = application.schema.field(field), application.isOptional(optional) {
       return ways
     }
-    let later =
-      isNarrow
-      ? words("You can add this photo later") : words("You can save now and add this photo later")
-    return ways + narrow.wrapped(later, .dim, at: column)
+    // A small screen says the one or the other, and the picture of another field needs room.
+    if isNarrow {
+      return isFocused ? ways : wrapped(words("You can add this photo later"), .dim, at: column)
+    }
+    let later = words("You can save now and add this photo later")
+    return ways + (isFocused ? self : narrow).wrapped(later, .dim, at: column)
   }
 
   /// The lines about a photo below its field.
-  func photoLines(of field: FieldID, in application: Application, at column: Int, most width: Int)
-    -> [Line]
-  {
+  private func photoLines(
+    of field: FieldID, in application: Application, at column: Int, most width: Int,
+    _ isFocused: Bool
+  ) -> [Line] {
     let narrow = LineBuilder(appearance: appearance, columns: column + width)
-    guard let preview = application.previews[.field(field)] else {
-      return candidates(for: field, in: application, at: column)
-    }
+    guard let preview = application.previews[.field(field)] else { return [] }
     if preview.isOnItsWay {
       return narrow.wrapped(words.photoOnItsWay(in: application), .plain, at: column)
     }
     if let refusal = preview.refusal {
-      return self.refusal(refusal, of: field, in: application, at: column)
+      return self.refusal(refusal, of: field, in: application, at: column, isFocused)
     }
     let hints = application.hints(of: field)
-    let isFocused = application.form.focus == .field(field)
-    let hasRoom = isFocused && !isNarrow
-    let asksForAnother = isFocused && hints.contains(where: \.asksForAnother)
-    // On any screen, the driver must know before Save what a file reveals.
-    let saysPrivacy =
-      hasRoom || preview.privacy == .kept && preview.isNew
     var lines: [Line] = []
     if preview.file != nil, preview.isNew {
       lines +=
         isNarrow
-        ? narrowSummary(of: preview, field, in: application, at: column)
+        ? narrowSummary(of: preview, field, in: application, at: column, isFocused)
         : narrow.wrapped(summary(of: preview, field, in: application), .dim, at: column)
     }
     if let problem = preview.problem, problem != .noHelper || isFocused {
@@ -76,19 +83,36 @@ extension LineBuilder {
     for said in advice.prefix(most) {
       lines += narrow.wrapped(words.cardAdvice(said), .plain, at: column)
     }
-    if hasRoom, let problem = preview.unread {
-      lines += narrow.wrapped(words.unread(problem), .dim, at: column)
+    // A large screen says it above the key line.
+    if isNarrow, isFocused, hints.contains(where: \.asksForAnother) {
+      lines += narrow.wrapped(words.retakeWays(in: application), .plain, at: column)
     }
-    if asksForAnother {
-      lines += narrow.wrapped(
-        words.retakeWays(in: application), .plain, at: column)
-    } else if hasRoom, preview.image != nil {
-      lines += narrow.wrapped(words.checkShort(of: field, after: advice), .dim, at: column)
-    }
-    if saysPrivacy, !isNarrow, let note = words.privacy(preview.privacy) {
+    // On any screen, the driver must know before Save what a file reveals.
+    if !isNarrow, preview.revealsMore, let note = words.privacy(preview.privacy) {
       lines += narrow.wrapped(note, .dim, at: column)
     }
-    return lines + narrow.candidates(for: field, in: application, at: column)
+    return lines
+  }
+
+  /// What is said above the key line about the focused photo field: what Tab found, and what to
+  /// check on the photo.
+  func photoStatus(of application: Application) -> [Line] {
+    guard let field = application.form.focusedField, field.kind.isPhoto else { return [] }
+    let found = candidates(for: field.id, in: application)
+    guard found.isEmpty, !isNarrow, let preview = application.previews[.field(field.id)],
+      !preview.isOnItsWay, preview.refusal == nil
+    else { return found }
+    var lines = preview.unread.map { wrapped(words.unread($0), .dim) } ?? []
+    if application.hints(of: field.id).contains(where: \.asksForAnother) {
+      lines += wrapped(words.retakeWays(in: application), .plain)
+    } else if preview.image != nil {
+      let check = words.checkShort(of: field.id, after: application.advice(of: field.id))
+      lines += wrapped(check, .dim)
+    }
+    if !preview.revealsMore, let note = words.privacy(preview.privacy) {
+      lines += wrapped(note, .dim)
+    }
+    return lines
   }
 
   /// The type, size and turn of a photo.
@@ -102,9 +126,10 @@ extension LineBuilder {
 
   /// The summary on a small screen, where the photo's location matters more than its size.
   private func narrowSummary(
-    of preview: PhotoPreview, _ field: FieldID, in application: Application, at column: Int
+    of preview: PhotoPreview, _ field: FieldID, in application: Application, at column: Int,
+    _ isFocused: Bool
   ) -> [Line] {
-    let isSaid = application.form.focus == .field(field) || preview.privacy == .kept
+    let isSaid = isFocused || preview.privacy == .kept
     guard isSaid, let note = words.privacyShort(preview.privacy) else {
       return wrapped(summary(of: preview, field, in: application), .dim, at: column)
     }
@@ -113,32 +138,30 @@ extension LineBuilder {
     return turned + wrapped(note, .dim, at: column)
   }
 
-  /// What Tab found for a path that leads to no photo, or why it leads to none.
+  /// Why a path leads to no photo.
   private func refusal(
-    _ refusal: PhotoProblem, of id: FieldID, in application: Application, at column: Int
+    _ refusal: PhotoProblem, of id: FieldID, in application: Application, at column: Int,
+    _ isFocused: Bool
   ) -> [Line] {
-    let found = candidates(for: id, in: application, at: column)
     // A refused Save is already reported beside the field.
-    guard found.isEmpty, application.form.problem(of: id) == nil,
-      application.refusal(of: id) != nil, let field = application.schema.field(id)
-    else { return found }
+    guard application.form.problem(of: id) == nil, let field = application.schema.field(id) else {
+      return []
+    }
+    // While a path is typed or completed, it isn't judged.
+    let isJudged = application.candidates == nil && application.refusal(of: id) != nil
+    if isFocused, application.form.focus == .field(id), !isJudged { return [] }
     return wrapped(words.problemWithKeys(.photo(refusal), of: field), .plain, at: column)
       + bringing(.photo(refusal), of: id, in: application, at: column)
   }
 
   /// What Tab found for the path in a field.
-  private func candidates(
-    for field: FieldID, in application: Application, at column: Int
-  ) -> [Line] {
-    guard application.form.focus == .field(field) else { return [] }
+  private func candidates(for field: FieldID, in application: Application) -> [Line] {
     switch application.candidates {
-    case .names(let names)? where !names.isEmpty:
-      return [line(names.listed(by: "  "), .dim, at: column)]
+    case .names(let names)? where !names.isEmpty: return [line(names.listed(by: "  "), .dim)]
     case .names?:
-      return wrapped(
-        words("No file here starts with this. Press Ctrl-O to see what is here"), .dim, at: column)
+      return wrapped(words("No file here starts with this. Press Ctrl-O to see what is here"), .dim)
     case .unanswered?:
-      return wrapped(words("This folder isn't responding. Press Down to move on"), .dim, at: column)
+      return wrapped(words("This folder isn't responding. Press Down to move on"), .dim)
     case nil: return []
     }
   }
@@ -183,4 +206,9 @@ extension LineBuilder {
       lines[start + row].spans.append(.init(column: columns - cells.count, cells: cells))
     }
   }
+}
+
+extension PhotoPreview {
+  /// Whether a Save will store private data that is in the file.
+  fileprivate var revealsMore: Bool { privacy == .kept && isNew }
 }

@@ -22,8 +22,17 @@ extension Words {
   ///   - toCheck: How many photos have open advice.
   public func standing(_ needs: [Need], hasChanges: Bool, toCheck: Int = 0) -> String {
     let saved = hasChanges ? words("Your last changes aren't saved") : words("Everything saved")
-    let known = needs.isEmpty ? saved : words("\(saved). \(stillNeeded(needs))")
-    return toCheck == 0 ? known : words("\(known). \(photosToCheck(toCheck))")
+    let known = needs.isEmpty ? saved : both(saved, stillNeeded(needs))
+    return toCheck == 0 ? known : both(known, photosToCheck(toCheck))
+  }
+
+  /// What the company still needs, and how many photos have open advice.
+  public func stillNeeded(_ needs: [Need], toCheck: Int) -> String {
+    toCheck == 0 ? stillNeeded(needs) : both(stillNeeded(needs), photosToCheck(toCheck))
+  }
+
+  private func both(_ first: String, _ second: String) -> String {
+    words("\(first). \(second)")
   }
 
   /// How many photos have open advice.

@@ -93,7 +93,8 @@ import Testing
   @Test func `English commands mean what they say, whatever a catalog has for them`() throws {
     let prefix = try Prefix()
     try prefix.install(Self.hostile)
-    let said = try prefix.say("Ben\namina@gmial.com\nyes\nquit\n", ["--plain", "--lang", "de"])
+    let said = try prefix.say(
+      "Ben\namina@gmial.com\nKia\nRio\n2019\n5\n\n\n\nyes\nquit\n", ["--plain", "--lang", "de"])
     #expect(said.output.contains("Type yes to use that, or no"), "\(said.output)")
     #expect(said.output.contains("amina@gmail.com"), "\(said.output)")
   }

@@ -18,10 +18,17 @@ import Testing
     try driver.press("Down")
     try driver.type("amina@gmial.com")
     try driver.press("Enter")
-    try driver.wait(for: "Did you mean amina@gmail.com? F2 yes, F3 no")
+    try driver.wait(for: "Did you mean amina@gmail.com? F2 yes, Enter no")
+    let saved = try Program.run("show", "--json", in: data).output
+    #expect(saved.contains(#""email":"amina@gmial.com""#), "\(saved)")
     try driver.press("F2")
-    try driver.wait(until: "the end of the question") { !$0.contains("Did you mean") }
+    try driver.wait(for: "Changed. Ctrl-S saves it, Ctrl-_ takes it back.")
+    try driver.press("C-_")
+    try driver.wait(for: "Did you mean amina@gmail.com?")
+    try driver.press("F2", "Enter")
     try driver.reach(nil, after: .personal)
+    let corrected = try Program.run("show", "--json", in: data).output
+    #expect(corrected.contains(#""email":"amina@gmail.com""#), "\(corrected)")
     for (place, said) in [(data + "/out", "a folder elsewhere."), (out, "Exported at ")] {
       try driver.press("e")
       try driver.wait(for: "Export to a folder")
