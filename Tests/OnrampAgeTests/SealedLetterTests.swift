@@ -28,7 +28,7 @@ struct SealedLetterTests {
       state)
   }
 
-  @Test func `What the desk seals, the driver opens`() throws {
+  @Test func `The driver opens a letter that the desk sealed`() throws {
     #expect(try opened(sealed) == letter)
     #expect(sealed.sender == desk.recipient)
     let escrow = try #require(AgeIdentity())

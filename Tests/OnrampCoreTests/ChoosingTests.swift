@@ -46,7 +46,7 @@ import Testing
     #expect(text(app) == answer)
   }
 
-  @Test func `What was chosen can be taken back, and that undone`() throws {
+  @Test func `A choice can be cleared, and clearing can be undone`() throws {
     var app = try app(.yesNo(mustBe: nil))
     app.act(.form(.optionMoved(by: 1)))
     app.act(.form(.optionCleared))

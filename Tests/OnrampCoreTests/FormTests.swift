@@ -71,7 +71,7 @@ import Testing
     #expect(app.act(.form(.enterTapped)) == [.save(1, .personal, entries)])
   }
 
-  @Test func `An answer is no longer said to be missing once there is one`() {
+  @Test func `An answer is no longer reported as missing once there is one`() {
     var app = App()
     func change(_ text: String) -> Change {
       app.reduce(.application(.form(.edited(.insert(text))))).change

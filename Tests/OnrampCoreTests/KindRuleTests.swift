@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["1,234.5", "1.2.3", ".5", "5.", "1e3", "٣", "1 000", "--1", "½", "0x1", "+1"])
-  func `What is no plain number is refused`(text: String) {
+  func `Anything but a plain number is refused`(text: String) {
     let rule = DecimalRule(notation: Self.american)
     #expect(throws: FieldProblem.notADecimal(rule)) { try AnswerKind.decimal(rule).check(text) }
   }
@@ -80,7 +80,7 @@ import Testing
   @Test(arguments: [
     "1/1/26", "tomorrow", "2026-12", "20261231", "12/31/2026/1", "１/1/2026",
   ])
-  func `What isn't written as a date is refused`(text: String) {
+  func `Anything not written as a date is refused`(text: String) {
     let rule = DateRule(today: Kinds.today, notation: Self.american)
     #expect(throws: FieldProblem.notADate(rule)) { try AnswerKind.date(rule).check(text) }
   }
@@ -97,7 +97,7 @@ import Testing
     (nil, .fixed(Kinds.date("2026-03-01")), "2025-12-25"),
     (.fixed(Kinds.date("2026-03-01")), .fixed(Kinds.date("2026-04-30")), "2026-03-01"),
   ])
-  func `The example of a date is accepted, and its day is no month where that is possible`(
+  func `The example of a date is accepted, with a day above 12 if possible`(
     min: DateRule.Bound?, max: DateRule.Bound?, example: String
   ) {
     #expect(DateRule(min: min, max: max, today: Kinds.today).example.iso == example)

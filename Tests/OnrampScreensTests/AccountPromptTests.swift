@@ -217,7 +217,7 @@ import Testing
         "You have no account. Anyone logged in as you can read what you enter here."))
   }
 
-  @Test func `PINs that differ are said and asked for again`() {
+  @Test func `PINs that differ are reported and asked for again`() {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
     for line in [
       "1", "yes", "amina@example.com", "correct horse", "Amina", "Yusuf", "0170 1234567", "284917",

@@ -73,7 +73,7 @@ import Testing
       "àƀćđéƒğħíĵķļɱñóþɋŕśťúṽŵẋýžÀƁĆĐÉƑĞĦÍĴĶĻṀÑÓÞɊŔŚŤÚṼŴẊÝŽ"))
 
   @Test(arguments: Scenes.all.map(\.name), [(24, 80), (12, 40)])
-  func `Nothing on a screen is said in English alone`(name: String, size: (Int, Int)) throws {
+  func `Nothing on a screen is only in English`(name: String, size: (Int, Int)) throws {
     let words = try Self.words.get()
     let app = try #require(Scenes.all.first { $0.name == name }).app
     let look = Appearance(words: words, glyphs: .unicode, width: Scenes.width)

@@ -34,7 +34,7 @@ import Testing
     #expect(folder.names() == [])
   }
 
-  @Test func `Saved, it is in the store and nowhere else; erased, it is gone`() throws {
+  @Test func `A saved upload is only in the store, and gone once erased`() throws {
     let (store, _) = try folder.open()
     let photo = try store.take(Self.bytes)
     var link = stat()

@@ -118,7 +118,7 @@ import Testing
     #expect(try client.places(named: "cafe zürich", near: nil, work).count == 1)
   }
 
-  @Test func `What arrived before a server went away is used the next time`() throws {
+  @Test func `Data that arrived before a server went away is used the next time`() throws {
     let gone = try server { request, reply, number in
       guard request.path == "/town.osm.pbf" else { return reply }
       return number == 1 ? reply.cut(after: 20_000) : .status(404)

@@ -19,7 +19,7 @@ import Testing
     "+ 49", "(0170 1234567", "0170) 1234567", "((0170)) 1234567", "-0170 1234567", "0170 1234567-",
     "٠١٧٠١٢٣٤٥٦٧", "12 34 5a", "++49 170 1234567",
   ])
-  func `What is no telephone number is refused`(text: String) {
+  func `Anything that isn't a telephone number is refused`(text: String) {
     #expect(!text.isTelephone)
   }
 

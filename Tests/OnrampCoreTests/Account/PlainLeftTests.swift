@@ -48,7 +48,7 @@ import Testing
     #expect(app.screen == .terms && app.account?.form.drafts.isEmpty == true)
   }
 
-  @Test func `Main asks, too, before it goes on with a sign-up`() {
+  @Test func `Main asks, too, before it continues a sign-up`() {
     var app = App(Application(schema: Sample.schema), opening: .main)
     app.setup = Sample.setup(signUp: Self.draft)
     app.act(.main(.pressed(.createAccount)))
@@ -119,7 +119,7 @@ import Testing
     #expect(app.mainButtons.contains(.plain))
   }
 
-  @Test func `What the store refuses leaves it where it was`() throws {
+  @Test func `If the store refuses, the application stays where it was`() throws {
     var app = signedIn()
     app.act(.main(.pressed(.plain)))
     let moving = app.beginsToMove()

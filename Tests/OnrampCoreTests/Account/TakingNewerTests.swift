@@ -66,7 +66,7 @@ import Testing
     #expect(app.application.notice == .takenOver([.personal]))
   }
 
-  @Test mutating func `A PIN that was replaced meanwhile is said at the lock, once`() throws {
+  @Test mutating func `A PIN that was replaced meanwhile is mentioned at the lock, once`() throws {
     let request = try #require(pause())
     app.act(.response(.refreshed(request, Sample.driver, newer)))
     app.act(.response(.pinReplaced(.pinDropped)))

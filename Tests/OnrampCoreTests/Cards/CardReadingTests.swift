@@ -58,7 +58,7 @@ struct CardReadingTests {
     // Part of a longer number.
     "DRIVER LICENSE\nDOB 105/17/1990\nEXP 05/17/20271", "",
   ])
-  func `What can be read in two ways isn't read`(card: String) {
+  func `An ambiguous date isn't read`(card: String) {
     #expect(reading(card).expiry == nil)
   }
 
@@ -83,7 +83,9 @@ struct CardReadingTests {
     #expect(reading(card, card, kind: .insurance).expiry == (abs(days) <= 4 ? end : nil))
   }
 
-  @Test(arguments: [4, 8, 13]) func `Another number of months is none of an insurance`(months: Int)
+  @Test(arguments: [4, 8, 13]) func `An insurance with an unusual number of months isn't read`(
+    months: Int
+  )
     throws
   {
     let start = try #require(CalendarDate(iso: "2026-10-22"))
@@ -111,7 +113,7 @@ struct CardReadingTests {
     ("9/9/2026 3/9/2027", true), ("09/09/2026 3/09/2027", false), ("2026-09-09 2027-3-09", false),
     ("09/09/2026 03/09/2027", true),
   ])
-  func `A date that lost a digit is no date`(dates: String, isRead: Bool) {
+  func `A date that lost a digit is ignored`(dates: String, isRead: Bool) {
     let card = "INSURANCE CARD\nPOLICY NUMBER 1\nEFFECTIVE AND EXPIRATION\n\(dates)"
     #expect((reading(card, kind: .insurance).expiry?.iso == "2027-03-09") == isRead)
   }

@@ -189,7 +189,9 @@ import Testing
       ])
   }
 
-  @Test func `What somebody else has, or has changed, isn't decided, and stays until that is read`()
+  @Test
+  func
+    `An application that somebody else has or changed isn't decided, and stays until that is read`()
   {
     for (problem, loss) in [
       (DeskProblem.moved(.withdrawn), DeskLoss.changed(.withdrawn)),

@@ -21,7 +21,7 @@ import Testing
     MapSight(view, columns: 80, rows: 20, route: route).drawing(on: screen, isLight: true)
   }
 
-  @Test func `A route far away is no part of the order`() {
+  @Test func `A route far away isn't part of the order`() {
     #expect(drawing(line([(10, 10), (10.1, 10), (10.2, 10)])).route.isEmpty)
     #expect(drawing([]).route.isEmpty)
     #expect(drawing(line([(43.7, 7.4)])).route.isEmpty)

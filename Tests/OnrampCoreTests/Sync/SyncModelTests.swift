@@ -20,7 +20,8 @@ import Testing
     return counts
   }
 
-  @Test func `Both terminals end alike, and every answer is saved, a draft or a suggestion`() throws
+  @Test func `Both terminals end up the same, and every answer is saved, a draft or a suggestion`()
+    throws
   {
     let counts = try play { $0.merging($1, since: $2) }
     // Everything happens often enough to matter.

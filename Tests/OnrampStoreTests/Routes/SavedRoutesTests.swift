@@ -39,7 +39,7 @@ import Testing
     #expect(folder.routeFiles.count == 2)
   }
 
-  @Test func `What a route avoids comes back, for the route and for unsaved stops`() throws {
+  @Test func `Roads to avoid come back, for the route and for unsaved stops`() throws {
     let preferences = RoutePreferences(keepsOrder: true, avoiding: [.ferries, .motorways])
     let draft = RouteDraft(stops: TestRoutes.route().stops, preferences: preferences)
     let saved: RouteSummary
