@@ -50,7 +50,7 @@ import Testing
       let age = try Shell.run(
         "age", ["-d", "-i", folder.file(key), "-o", folder.file("out"), folder.file("ours.age")])
       #expect(age.status == 0, "\(age)")
-      // Of nothing it makes no file.
+      // It makes no file from empty input.
       let opened = plain.isEmpty ? Data() : try Data(contentsOf: folder.url.appending(path: "out"))
       #expect([UInt8](opened) == plain)
     }

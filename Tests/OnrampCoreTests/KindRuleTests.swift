@@ -1,7 +1,7 @@
 import OnrampCore
 import Testing
 
-/// What the kinds of answers for companies' forms accept and refuse.
+/// Which answers the kinds of companies' forms accept and refuse.
 @Suite struct KindRuleTests {
   private static let american = Notation(dateOrder: .monthDayYear, decimalMark: .point)
   private static let european = Notation(dateOrder: .dayMonthYear, decimalMark: .comma)

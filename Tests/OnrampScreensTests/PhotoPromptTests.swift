@@ -17,7 +17,7 @@ import Testing
 
   private var app = App(photos)
 
-  /// What the line mode says and does by itself after these responses.
+  /// What the line mode says and does automatically after these responses.
   private mutating func news(_ responses: ApplicationResponse...) -> [LineAction] {
     let before = app
     for response in responses { app.respond(response) }

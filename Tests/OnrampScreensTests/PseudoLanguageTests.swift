@@ -38,7 +38,7 @@ import Testing
       Translator(Language(rawValue: "qps"), from: UnsafeRawBufferPointer(copy)))
   }
 
-  /// English has one form for one, and another for all else.
+  /// English has one form for one, and another for everything else.
   private static let plurals = #""Plural-Forms: nplurals=2; plural=(n != 1);\n""#
 
   /// The `msgstr` of an entry with accents, and each whole text in brackets.

@@ -107,7 +107,7 @@ import Testing
       #expect(throws: Upload.Problem.self) { try store.end(upload, with: part) }
     }
     try store.end(upload, with: .file(1, bytes: 5))
-    // What the program writes from now on isn't part of any photo.
+    // Anything that the program writes from now on isn't part of a photo.
     try file.write(contentsOf: Data("more".utf8))
     let source = try store.open(upload.id)
     #expect(source.size == 5)

@@ -30,7 +30,7 @@ import Testing
       let first = app.accountEffects(.edited(.insert("c")))
       #expect(first == (hasServer ? [.prepareSignIn(email: "a@example.com")] : []))
       #expect(app.accountEffects(.edited(.insert("o"))) == [])
-      // Nothing is begun for what is no email.
+      // Nothing begins without a valid email.
       app.act(.edited(.killToStart))
       app.act(.focusMoved(by: -1))
       app.act(.edited(.killToStart), .edited(.paste("a")))
@@ -260,7 +260,7 @@ import Testing
 }
 
 extension App {
-  /// Goes on with the right password to the question whether to delete the account.
+  /// Continues with the right password to the question whether to delete the account.
   fileprivate mutating func askToDelete() {
     act(.nextTapped)
     act(.response(.passwordRight(session.requests)))

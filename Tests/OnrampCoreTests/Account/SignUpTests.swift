@@ -150,7 +150,7 @@ import Testing
       app.act(action)
     }
     #expect(app.account?.form.problems == [.init(.password, .empty)])
-    // A driver who looks at the terms again loses nothing, nor does one who leaves once more.
+    // Looking at the terms again loses nothing, and neither does leaving once more.
     #expect(app.accountEffects(.backTapped) == [.keepSignUp(draft.at(screen))])
     app.act(.nextTapped, .focusMoved(by: 1))
     app.fill("correct horse")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// What the words of a card mean together. Each text is a card, a row a line.
+/// What the words of a card mean together. Each text is a card, and each line a row.
 struct CardReadingTests {
   private let today: CalendarDate
 
@@ -98,7 +98,7 @@ struct CardReadingTests {
     let card = "DRIVER LICENSE\n1990-05-17\n2021-05-20\n2027-05-22"
     #expect(reading(card).expiry == nil)
     #expect(reading(card, card).expiry?.iso == "2027-05-22")
-    // Of two days, or of three in the past, nothing tells.
+    // Two days, or three in the past, are ambiguous.
     for dates in ["1990-05-17\n2027-05-22", "1990-05-17\n2021-05-20\n2025-05-22"] {
       #expect(reading("DRIVER LICENSE\n" + dates, "DRIVER LICENSE\n" + dates).expiry == nil)
     }

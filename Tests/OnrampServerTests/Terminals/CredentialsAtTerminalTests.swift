@@ -99,7 +99,7 @@ struct CredentialsAtTerminalTests {
   ) throws {
     let (one, two, code) = try older()
     fleet.server.stop()
-    // A sign-in registers it with the old password, which the server doesn't hear of.
+    // A sign-in registers it with the old password, but the server gets no request.
     if wasRegistered { try #require(try one.signIn().status == 0) }
     try signOut(one)
     let next = try recover(one, code, password: Self.next)
