@@ -27,7 +27,7 @@ struct Status: Command {
       schema, home: nil, readsCards: readsCards, namesOtherFiles: true
     ) { (blob) throws(PhotoProblem) in try reader.open(blob) }
     let (found, unread) = advice.remarks(about: photos, asked: Set(photos.keys), state.answers)
-    // What is needed isn't advised, nor what the driver has ended.
+    // There is no advice about needed photos, and none that the driver has ended.
     let open = found.filter { field, remark in
       guard case .stored(let photo)? = photos[field.id] else { return false }
       let kept = KeptAdvice(remark, on: photo.blob, of: field.id)
@@ -87,7 +87,7 @@ struct Status: Command {
       "draft": !state.drafts.isEmpty, "needed": needed.map(\.field.id.path), "advice": advice,
     ]
     guard schema.handsIn || submission != nil else { return known }
-    // Why the company no longer has what was handed in last, and what its server says without proof.
+    // Why the company no longer has the last application, and what its server says without proof.
     let record = state.handedIn
     return known + handedIn(submission, decision) + record.ended.map { ["ended": $0.rawValue] }
       + (record.ended == nil ? nil : record.endedNumber.map { ["number": $0] })

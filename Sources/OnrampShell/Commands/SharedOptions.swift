@@ -26,7 +26,7 @@ struct SharedOptions: ParsableArguments {
   /// See ``Setup/dataDirectory(named:)``.
   func dataDirectory() throws(Failure) -> String { try Setup.dataDirectory(named: dataDir) }
 
-  /// Completes an interrupted deletion, for commands that write but don't open what was deleted.
+  /// Completes an interrupted deletion, for commands that write but don't open the deleted data.
   func finishDeletion() {
     // Without a directory there is nothing to complete; commands that need one report it.
     guard let path = try? dataDirectory() else { return }
@@ -70,7 +70,7 @@ extension StoredState {
 }
 
 extension Language: ExpressibleByArgument {
-  /// Accepts `es`, `ES` and `es_MX` alike.
+  /// Accepts `es`, `ES` and `es_MX`.
   public init?(argument: String) {
     self.init(code: argument)
     guard isKnown else { return nil }

@@ -41,7 +41,7 @@ struct HandInCommand: Command {
     let (store, state) = try account.store(of: try common.dataDirectory())
     try state.endIfDamaged(schema)
     if let sync = store.sync {
-      // What can't be fetched is named by the problem.
+      // The problem names photos that can't be fetched.
       PhotoFetcher(sync, in: try common.dataDirectory(), at: target).fetchAll()
     }
     let isNew = store.submission == nil
@@ -116,7 +116,7 @@ struct HandInCommand: Command {
   /// What the company decided, as far as it is known here or the server says, as sentences, and whether it
   /// could be asked.
   ///
-  /// - Throws: If the company no longer has what was handed in from here.
+  /// - Throws: If the company no longer has the application from here.
   private func decision(
     _ store: Store, _ state: StoredState, at target: HandInTarget, in schema: Schema
   ) throws(Failure) -> (sentences: [String], wasAsked: Bool) {
@@ -125,7 +125,7 @@ struct HandInCommand: Command {
     let number = store.atCompany?.number ?? state.handedIn.decision?.number
     // Without a network, the decision arrives later.
     let heard = try? exchange.ask()
-    // What is asked for again is asked by the present form.
+    // The present form asks for the fields that are asked for again.
     let schema = (try? common.schema(showing: store.submission)) ?? schema
     let known =
       state.handedIn.decision.map { screenWords.decisionSentences(schema.current($0), in: schema) }
@@ -137,12 +137,12 @@ struct HandInCommand: Command {
           "{\"schema\":1,\"number\":null,\"at\":null,\"waiting\":false,"
             + "\"ended\":\"\(end.rawValue)\"}")
       }
-      // What was decided about one that its server lost stays known.
+      // The decision about an application that its server lost stays known.
       let said = end == .lost ? known + sentences : sentences
       throw Failure(said.joined(separator: " "), .dataWrong)
     }
     if heard == nil { return (known + [screenWords.handIn.notAsked], false) }
-    // What is known stays beside what isn't believed.
+    // The known state stays beside a claim that isn't believed.
     if case .doubted? = heard { return (known + sentences, true) }
     return (sentences.isEmpty ? known : sentences, true)
   }
@@ -182,7 +182,7 @@ extension Failure {
 }
 
 extension Words {
-  /// What was heard of the company's decision, as sentences; none if nothing is new.
+  /// The news about the company's decision, as sentences; none if nothing is new.
   func sentences(
     _ answer: DecisionExchange.Answer, _ number: String?, in schema: Schema
   ) -> [String] {
