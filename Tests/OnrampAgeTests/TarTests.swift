@@ -60,7 +60,7 @@ import Testing
     "photos/a b.jpg", "photos/-a.jpg", "photos/a-b.jpg", "photos/a-.jpg", "photos/é.jpg",
     "photos/a.JPG", "photos//a.jpg", "Photos/a.jpg", "steps.json\n", "other.txt", "",
     "photos/" + String(repeating: "a", count: 65) + ".jpg",
-  ]) func `No other name is taken`(name: String) {
+  ]) func `Other names are refused`(name: String) {
     #expect(ArchiveName(path: name.utf8) == nil)
     var tar = Self.tar(Self.files)
     Self.rename(0, to: name, in: &tar)

@@ -14,7 +14,7 @@ import Testing
 
   private struct NotKept: Error { let effects: [AppEffect] }
 
-  @Test mutating func `Quitting keeps what is typed, then ends`() throws {
+  @Test mutating func `Quitting keeps typed text, then ends`() throws {
     #expect(app.act(.quitTapped) == [.quit])
     app = App()
     app.type("Amina")
@@ -26,7 +26,7 @@ import Testing
     #expect(app.act(.answer(.draftsKept(revision: revision))) == [.quit])
   }
 
-  @Test mutating func `Quitting asks where what is typed can't be kept`() throws {
+  @Test mutating func `Quitting asks if typed text can't be kept`() throws {
     app.type("Amina")
     let revision = try kept(app.act(.quitTapped))
     #expect(app.act(.answer(.draftsFailed(revision: revision, .full))) == [])

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `A letter goes round the answers that begin with it`() throws {
+  @Test func `A letter cycles through the answers that begin with it`() throws {
     var app = try app(choices("Cash", "Check", "Transfer"))
     for (letter, answer) in [("c", "cash"), ("C", "check"), ("c", "cash"), ("t", "transfer")] {
       app.act(.form(.optionTyped(Character(letter))))

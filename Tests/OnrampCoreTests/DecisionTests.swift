@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `A decision about what was cleared is ignored`() {
+  @Test func `A decision about a cleared application is ignored`() {
     var app = Self.app(nil, nil)
     app.respond(.handIn(.decided(Self.decision(.approved))))
     #expect(app.application.decision == nil && app.notice != .decided)
@@ -200,7 +200,7 @@ import Testing
     #expect(app.application.form.problem(of: .license) == nil)
   }
 
-  @Test func `Words about all that is asked for are beside each answer without words of its own`() {
+  @Test func `Words about all fields are beside each answer without its own words`() {
     let decision = Decision(
       .askedAgain, number: "8K3F-22", at: .today(Sample.noon), text: "In daylight",
       requests: [.init(.license, .blurred), .init(.insurance, .dark, text: "Flat")])

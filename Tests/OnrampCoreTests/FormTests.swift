@@ -110,7 +110,7 @@ import Testing
     #expect(app.application.form.problems.isEmpty && !app.application.form.stopsSaving)
   }
 
-  @Test mutating func `The focus goes round through fields and buttons, and nowhere else`() {
+  @Test mutating func `The focus cycles through fields and buttons only`() {
     app.act(.editTapped(.vehicle))
     let order = app.application.form.focusOrder
     #expect(

@@ -285,7 +285,7 @@ import Testing
     #expect(!HandInDelay.server(.tooManyRequests(seconds: 9)).mayPassWithNetwork)
   }
 
-  @Test func `Where the policy names no server any more, what waits says so and stays`() {
+  @Test func `If the policy no longer names a server, a waiting application says so and stays`() {
     var app = Self.app(Self.everything, Self.delayed, handsIn: false)
     #expect(
       app.application.handIn == .waiting(since: .today(Sample.noon), why: .noServer))

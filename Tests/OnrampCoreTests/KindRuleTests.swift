@@ -136,7 +136,7 @@ import Testing
     "DE89370400440532013000", "GB29 NWBK 6016 1331 9268 19", "fr14 2004 1010 0505 0001 3m02 606",
     "NO93-8601-1117-947", "MT84MALT011000012345MTLCAST001S",
   ])
-  func `An IBAN is taken with spaces or without`(text: String) throws {
+  func `An IBAN is accepted with or without spaces`(text: String) throws {
     #expect(try AnswerKind.iban.check(text).text?.contains(" ") == false)
   }
 

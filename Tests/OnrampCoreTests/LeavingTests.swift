@@ -157,7 +157,7 @@ import Testing
     #expect(app.application.form.unsaved.isEmpty)
   }
 
-  @Test func `A data directory that is gone has taken what was kept before with it`() {
+  @Test func `With the data directory gone, the text kept before is lost, too`() {
     var app = App(Sample.complete)
     #expect(app.act(.quitTapped) == app.keepingDrafts(revision: 1))
     let gone = StoreProblem.gone(path: "/d")

@@ -64,7 +64,7 @@ import Testing
     #expect(app.frame().text.contains("changed, was amina@gmial.com"))
   }
 
-  @Test func `F2 opens the step where something else is typed, which isn't saved unasked`() {
+  @Test func `F2 opens a step that has other typed text, which isn't saved without asking`() {
     var answers = Scenes.complete
     answers[.personal]?[.email] = .text("amina@gmial.com")
     var app = App(answers)
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `In the line mode it comes after the answer, once, and not as a question`(
+  func `In the line mode, it comes once after the answer, and isn't a question`(
     language: Language
   ) {
     var app = App(StoredState(), in: language)

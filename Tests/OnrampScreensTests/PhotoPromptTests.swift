@@ -46,7 +46,7 @@ import Testing
     #expect(!lineMode.isBusy(app))
   }
 
-  @Test mutating func `A number takes a file or opens a folder, and back leaves`() {
+  @Test mutating func `A number picks a file or opens a folder, and back leaves`() {
     _ = list()
     let taking = app.actions(for: "1")
     #expect(

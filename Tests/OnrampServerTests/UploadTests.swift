@@ -68,7 +68,7 @@ struct UploadTests {
     #expect(sender.complete(parcel.id)?.receipt != nil)
   }
 
-  @Test func `a file that isn't what was announced can be sent once more`() throws {
+  @Test func `a file that differs from its announcement can be sent once more`() throws {
     let parcel = Parcel()
     #expect(sender.announce(parcel)?.status == 201)
     #expect(sender.append(parcel.id, at: 0, randomBytes(1000))?.status == 204)

@@ -164,7 +164,7 @@ import Testing
     #expect(folder.names("data/incoming") == [])
   }
 
-  @Test func `Folders that a killed program left are cleared, and what their links lead to stays`()
+  @Test func `Folders that a killed program left are cleared, but not the targets of their links`()
     throws
   {
     mkdir(folder.file("own"), 0o700)

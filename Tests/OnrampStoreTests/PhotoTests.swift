@@ -61,7 +61,7 @@ import Testing
     #expect(folder.names("data/photos") == [])
   }
 
-  @Test func `All files that can't be taken are reported together, and nothing is saved`() throws {
+  @Test func `All unacceptable files are reported together, and nothing is saved`() throws {
     let problems: [FieldID: PhotoProblem] = [.license: .missing, .insurance: .directory]
     let (store, _) = try folder.open()
     #expect(throws: SaveFailure.photos(problems)) {

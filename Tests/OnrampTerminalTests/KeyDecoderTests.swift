@@ -63,7 +63,7 @@ import Testing
     #expect(keys("\u{1B}[I\u{1B}[Oa") == [.character("a")])
   }
 
-  @Test func `The keypad types what is printed on its keys, though it is in application mode`() {
+  @Test func `The keypad types the symbols on its keys, although it is in application mode`() {
     let keypad = zip("pqrstuvwxyjklmnoX ", "0123456789*+,-./= ")
     for (letter, character) in keypad {
       #expect(keys("\u{1B}O\(letter)") == [.character(character)])

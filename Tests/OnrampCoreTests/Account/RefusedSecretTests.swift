@@ -32,7 +32,7 @@ import Testing
     #expect(app.account?.notice == .tooLong && holds("abc", in: .password))
   }
 
-  @Test mutating func `A hidden text that was not refused is typed on, whatever else was`() {
+  @Test mutating func `Typing continues a hidden text that was not refused, even if others were`() {
     app.fill("a@example", "correct horse")
     #expect(app.account?.form.problem(of: .signUpEmail) != nil)
     app.act(.focused(.field(.password)), .edited(.insert("s")))

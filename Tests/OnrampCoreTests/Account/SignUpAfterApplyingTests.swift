@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `It is not taken along where what is typed can't be kept`() {
+  @Test func `It is not taken along if typed text can't be kept`() {
     var app = App(
       Application(StoredState(answers: Sample.complete), schema: Sample.schema),
       accounts: Sample.setup())

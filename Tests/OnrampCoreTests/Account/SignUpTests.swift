@@ -221,7 +221,7 @@ import Testing
     #expect(app.top == .main)
   }
 
-  @Test mutating func `Nothing promises to keep what is gone at the end`() {
+  @Test mutating func `Nothing promises to keep data that is gone at the end`() {
     app.act(.enterTapped, .termsTapped, .nextTapped)
     #expect(app.keepsAll)
     app.fill("a@example.com", "correct horse")

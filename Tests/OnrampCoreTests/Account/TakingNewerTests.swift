@@ -37,7 +37,7 @@ import Testing
     #expect(app.accountEffects(.paused) == [], "nothing is newer any more")
   }
 
-  @Test mutating func `It waits for what is typed, open or under way`() {
+  @Test mutating func `It waits for typed text, an open question or work in progress`() {
     app.act(.application(.response(.synced(.arrived))))
     #expect(app.canTakeNewer)
     app.act(.application(.form(.edited(.paste("K")))))

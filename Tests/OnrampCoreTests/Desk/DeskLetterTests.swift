@@ -130,7 +130,7 @@ import Testing
       desk.draft?.letter(in: .spanish).faults == [.init(.license, .blurred, text: "So")])
   }
 
-  @Test func `Refusing takes a reason, and own words where the reason says nothing`() {
+  @Test func `Refusing requires a reason, and words if the reason says nothing`() {
     var desk = Desk.reading()
     _ = desk.reduce(.decideTapped(.refused))
     #expect(desk.top == .reasons && desk.draft?.selected == 0)

@@ -41,7 +41,7 @@ import Testing
     #expect(points.last.map { abs($0.longitude - 7.4) < 1e-6 } == true)
   }
 
-  @Test func `Any point in view is within a dot of what is ordered`() throws {
+  @Test func `Any visible point is within a dot of an ordered one`() throws {
     var random = SplitMix(seed: 5)
     for _ in 0..<200 {
       var place = (43.7, 7.4)

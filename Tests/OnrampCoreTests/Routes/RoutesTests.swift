@@ -65,7 +65,9 @@ import Testing
       nowhere.routes?.stops.count == 1 && nowhere.routes?.plan.progress == RoutePlan.Progress.none)
   }
 
-  @Test func `A change asks the engine anew, cancels what it replaces, and keeps the stops`() throws
+  @Test
+  func `A change asks the engine again, cancels the request it replaces, and keeps the stops`()
+    throws
   {
     var app = App(routes: RoutesSource())
     let places = Trip.places("ABC")

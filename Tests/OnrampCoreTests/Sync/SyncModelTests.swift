@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `It is noticed if what lost isn't kept`() {
+  @Test func `It is noticed if losing answers aren't kept`() {
     #expect(throws: SyncModel.Violation.self) {
       try play { ours, theirs, base in
         var merged = ours.merging(theirs, since: base)

@@ -196,7 +196,7 @@ struct CredentialsAtTerminalTests {
     #expect(try two.shown(password: Self.next) == one.shown(password: Self.next))
   }
 
-  @Test func `a new password signs out all other terminals, which keep only what is sealed`()
+  @Test func `a new password signs out all other terminals, which keep only sealed data`()
     throws
   {
     let (one, two, _) = try pair()

@@ -84,7 +84,7 @@ import Testing
     #expect(try client.names == ["Three", "One again", "Two"])
   }
 
-  @Test func `A deletion is taken back until the routes are opened again`() throws {
+  @Test func `A deletion can be undone until the routes are opened again`() throws {
     let client = try folder.routes()
     let ids = try ["a", "b", "c"].map { try client.save($0).id }
     try client.delete(ids[1], true)
