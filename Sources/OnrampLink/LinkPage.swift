@@ -80,7 +80,7 @@ public struct LinkPage: Sendable {
       isRefreshed: takesPlain && !isAsked && now.said != .finished)
   }
 
-  /// What the script asks for again and again, as JSON.
+  /// The state that the script polls, as JSON.
   public var news: String {
     "{\"number\": \(now.number), \"card\": \(now.card ?? -1), \"said\": \"\(now.said.rawValue)\", "
       + "\"takesPhoto\": \(now.takesPhoto), \"isCard\": \(card?.isCard ?? false), \"isBack\": \(card == .licenseBack), "

@@ -3,7 +3,7 @@ struct Template {
   let text: UnsafeBufferPointer<UInt8>
 
   /// The text with the arguments of a message; `nil` if it names one that isn't there, or a brace
-  /// stands alone.
+  /// is unpaired.
   func filled(with message: Message) -> String? {
     var filled = ""
     filled.reserveCapacity(text.count + message.english.utf8.count)
@@ -19,7 +19,7 @@ struct Template {
     return isWhole ? filled : nil
   }
 
-  /// The numbers of the arguments, from 0; `nil` if a brace stands alone.
+  /// The numbers of the arguments, from 0; `nil` if a brace is unpaired.
   var arguments: Set<Int>? {
     var numbers: Set<Int> = []
     let isWhole = eachPiece { piece in
@@ -35,7 +35,7 @@ struct Template {
   }
 
   /// - Parameter use: Returns whether to continue.
-  /// - Returns: Whether it reached the end, and no brace stands alone.
+  /// - Returns: Whether it reached the end, and no brace is unpaired.
   private func eachPiece(_ use: (Piece) -> Bool) -> Bool {
     var (start, index) = (0, 0)
     while index < text.count {

@@ -77,7 +77,7 @@ final class Ground {
           MapEvent.Feature(kind: kind.rawValue, name: name, points: EncodedLine(line)))
       }
       for (kind, widest) in Self.widest where meters <= widest {
-        // Small pieces add up to a road; an area stands alone.
+        // Small pieces add up to a road; an area counts by itself.
         let least = kind >= .water ? dot : (x: 0, y: 0)
         for number in kind == .shore ? [kind.rawValue, NameKind.coastInTree] : [kind.rawValue] {
           for shape in try shapes(

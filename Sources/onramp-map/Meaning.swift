@@ -104,7 +104,7 @@ extension ExportedThing {
 }
 
 extension PlaceKind {
-  /// What the thing that a name belongs to is; `nil` for a street, an area and an address.
+  /// The kind of place that a name belongs to; `nil` for a street, an area and an address.
   init?(tags: [String: String], as kind: NameKind) {
     guard kind == .town || kind == .spot else { return nil }
     self.init(tags: tags)

@@ -41,8 +41,9 @@ final class Names {
       """)
   }
 
-  /// The places whose names start with the words of a query: exact matches first, then the nearest. If there
-  /// are none, those of which words are abbreviated, and one is spelled a little differently, or is two.
+  /// The places whose names start with the words of a query: exact matches first, then the nearest.
+  /// If there are none, those with abbreviated words, and with one word spelled a little
+  /// differently or split in two.
   func places(
     named query: String, near point: Coordinate?, limit: Int
   ) throws(MapEvent.Failure) -> [MapEvent.Place] {
@@ -92,7 +93,8 @@ final class Names {
     return word.indices.dropFirst().map { beginning("\(word[..<$0]) \(word[$0...])") }
   }
 
-  /// - Parameter choices: Expressions for the beginnings of words, of which each place has all of one choice.
+  /// - Parameter choices: Expressions for the beginnings of words; each place has all of one
+  ///   choice.
   private func places(
     with choices: [[String]], for query: String, _ words: [String], near point: Coordinate?,
     limit: Int
@@ -119,7 +121,7 @@ final class Names {
         name: name, detail: find.text(1) ?? "", at: EncodedLine([at]), kind: find.text(5))
       found.append((place, at, find.number(2) == NameKind.spot.rawValue))
     }
-    // Of the names that are the query, first those with its accents.
+    // Among exact names, those with the query's accents come first.
     let typed = query.trimmed.lowercased()
     let isTyped = found.map { $0.place.name.lowercased() == typed }
     let sorted = found.indices.filter { isTyped[$0] } + found.indices.filter { !isTyped[$0] }

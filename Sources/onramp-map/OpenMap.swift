@@ -9,12 +9,12 @@ final class OpenMap: @unchecked Sendable {
     let info: MapInfo
     /// The sizes of the other files, by name.
     let sizes: [String: Int]
-    /// What its roads are marked with, to be avoided; older maps don't say.
+    /// The marks of its roads for avoiding them; older maps don't say.
     var avoidable: [AvoidableRoad]?
   }
 
   static let database = "map.sqlite"
-  /// The files for routes, of which the last two may be missing.
+  /// The files for routes; the last two may be missing.
   static let routing = [RoadFile.name, RoadTurns.name, NodePlaces.name]
 
   let info: MapInfo

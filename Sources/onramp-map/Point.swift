@@ -63,7 +63,7 @@ struct Flat {
     east = Self.degree * cos(origin.latitude * .pi / 180)
   }
 
-  /// What holds all points within a distance, for the R*Tree: west, east, south and north.
+  /// A box around all points within a distance, for the R*Tree: west, east, south and north.
   func box(within meters: Double) -> [Statement.Value] {
     let (wide, high) = (meters / max(east, 1), meters / Self.degree)
     return [

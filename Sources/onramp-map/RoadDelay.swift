@@ -41,7 +41,7 @@ extension ExportedThing {
 }
 
 extension RoadGraph {
-  /// How close to a junction a stop sign stands, in meters.
+  /// How close to a junction a stop sign is, in meters.
   private static let nearJunction = 20.0
 
   /// The seconds that cars lose at the light or sign at the end of a course.

@@ -3,15 +3,15 @@ extension RoadGraph {
   /// The most courses of a turn along roads: others are mistakes.
   private static let longest = 200
 
-  /// What restrictions leave of the courses after others.
+  /// The courses that restrictions allow after others.
   private struct Turns {
-    /// Courses one after another, of which the last may not be entered.
+    /// Sequences of courses whose last one may not be entered.
     var forbidden: Set<[Int]> = []
-    /// After what was driven, the only courses that may be entered.
+    /// The only courses that may be entered after those driven.
     var allowed: [[Int]: Set<Int>] = [:]
   }
 
-  /// Finds the forbidden turns: courses one after another, of which the last may not be entered.
+  /// Finds the forbidden turns: sequences of courses whose last one may not be entered.
   ///
   /// - Parameter node: Finds the node at a point.
   func forbidden(by rules: [TurnRule], _ node: (Point) -> Int?) -> Set<[Int]> {

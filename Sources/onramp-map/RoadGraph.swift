@@ -42,7 +42,7 @@ struct RoadGraph {
   var enclosed: Set<Int> = []
   /// Pairs of a course and one that may not follow it.
   private(set) var forbidden: Set<Pair> = []
-  /// Three or more courses one after another, of which the last may not be entered.
+  /// Sequences of three or more courses whose last one may not be entered.
   private(set) var forbiddenTurns: Set<[Int]> = []
 
   /// Two courses, one after the other.

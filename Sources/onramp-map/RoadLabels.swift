@@ -32,7 +32,7 @@ struct RoadLabels {
   ///
   /// - Parameters:
   ///   - left: The seconds that it takes at least from there to a goal.
-  ///   - course: The course on which it lies, if it is a goal.
+  /// - course: The course that it is on, if it is a goal.
   mutating func reach(
     _ state: Int, _ value: Float, left: Float = 0, from last: Int?, through course: Int? = nil
   ) {
@@ -84,6 +84,6 @@ struct RoadLabels {
     return path.reversed()
   }
 
-  /// The course on which a goal lies.
+  /// The course that a goal is on.
   func lastCourse(_ goal: Int) -> Int { lastCourses[goal] ?? 0 }
 }

@@ -49,7 +49,7 @@ struct RoadTurns {
 
   /// Writes the file, if there are such turns. Returns `false` if there is no room.
   ///
-  /// - Parameter forbidden: Courses one after another, of which the last may not be entered.
+  /// - Parameter forbidden: Sequences of courses whose last one may not be entered.
   static func write(_ forbidden: Set<[Int]>, courses: Int) -> Bool {
     guard !forbidden.isEmpty else { return true }
     // A state is the longest end of the courses driven that begins a forbidden turn (Aho-Corasick).

@@ -19,7 +19,7 @@ struct StrongComponents {
     var order = [Int32](repeating: -1, count: count)
     var lowest = order
     var (path, open, seen): ([(node: Int32, position: Int32)], [Int32], Int32) = ([], [], 0)
-    // Only what is used takes memory.
+    // Only the used part takes memory.
     path.reserveCapacity(count)
     open.reserveCapacity(count)
     for root in 0..<count where order[root] < 0 {

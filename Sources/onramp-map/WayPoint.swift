@@ -11,7 +11,7 @@ struct WayPoint {
   let turn: Int
   /// The name of the road from here on, which may be empty; `nil` at a bend.
   let name: String?
-  /// What the road from here on is.
+  /// The road from here on.
   let road: Road
 
   enum Kind {
@@ -28,7 +28,7 @@ struct WayPoint {
     case miniRoundabout
   }
 
-  /// What matters of a road when it is entered or left.
+  /// The properties of a road that matter when it is entered or left.
   enum Road {
     case street
     /// A motorway or a trunk road.

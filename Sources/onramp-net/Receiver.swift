@@ -39,7 +39,7 @@ final class Receiver: Sendable {
     /// When the last position arrived, and when one was last reported.
     var last = ContinuousClock.now
     var told: ContinuousClock.Instant?
-    /// What was reported last; `nil` if nothing has been.
+    /// The last report; `nil` if there was none.
     var standing: Standing?
   }
 

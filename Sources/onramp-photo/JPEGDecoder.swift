@@ -40,7 +40,8 @@ struct JPEGDecoder: EncodedImage.Decoder {
       width: scaledWidth, height: scaledHeight, bytes: pixels, isIncomplete: result != 0)
   }
 
-  /// The colors of cyan, magenta, yellow and black, of which 255 is no ink: every known program writes them so.
+  /// The colors of cyan, magenta, yellow and black, with 255 for no ink, as every known program
+  /// writes them.
   private static func rgb(ofInks inks: [UInt8]) -> [UInt8] {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(inks.count / 4 * 3)

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// It has to be started before the sandbox is in force, which lets no thread start.
 final class SecondCore: Sendable {
-  /// The size of its stack, in bytes: memory of its own, of which the sandbox leaves little.
+  /// The size of its stack, in bytes. The sandbox leaves little memory for it.
   private static let stackBytes = 1 << 20
 
   private let work = Mutex<[@Sendable () -> Void]>([])

@@ -12,13 +12,13 @@ final class WordReader: Sendable {
     (self.language, self.second) = (language, second)
   }
 
-  /// How a photo is prepared, differently for each pass: what is misread is rarely misread twice.
+  /// How a photo is prepared, differently for each pass: a misreading rarely happens twice.
   private static let even = OnrampPass(side: 1600, levels: true, evens: true)
   private static let fine = OnrampPass(side: 2000, levels: true, evens: false)
   private static let plain = OnrampPass(side: 1600, levels: false, evens: false)
 
-  /// The most words of a card, of which two passes at a time fit in memory. A page of a policy has more:
-  /// it is read once, as more passes would take seconds.
+  /// The most words of a card; two passes of so many fit in memory at a time. A page of a policy
+  /// has more: it is read once, because more passes would take seconds.
   private static let mostWordsOfCard = 150
   /// The most words of a card on a plain ground. On another, most of what looks like words is texture or noise.
   private static let mostWordsOnPlain = 80

@@ -1,4 +1,4 @@
-/// What docs/cards.md promises about something that is read.
+/// A promise of docs/cards.md about something that is read.
 struct Promise {
   /// What is read, or how all of its kinds begin.
   let reading: String

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What was read of one card, judged by what is on it.
+/// A reading of one card, compared with the card.
 struct Reading {
   enum Outcome: String, CaseIterable { case right, silent, wrong }
 

@@ -85,7 +85,7 @@ private func readSteps(_ bytes: [UInt8]) {
   }
 }
 
-/// What is read on a card, in its barcode or its words, becomes advice that can be shown as it is.
+/// Text read on a card, in its barcode or its words, becomes advice that can be shown as it is.
 private func readCard(_ text: String) {
   guard let today = CalendarDate(year: 2026, month: 11, day: 25) else { return }
   let words = text.split(separator: "\n").enumerated().flatMap { row, line in

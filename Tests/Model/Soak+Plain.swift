@@ -53,7 +53,7 @@ extension Soak {
     let recent = all.filter { $0.since.timeIntervalSinceNow > -Self.mostLost }
     let found = try typedOnDisk()
     let may = all.suffix(ends ? 1 : recent.count + 1).contains { typed, _ in
-      // The contract doesn't say what becomes of a path that leads nowhere.
+      // The contract doesn't say what happens with a path without a file.
       Field.all.allSatisfy { field in
         typed.texts[field] == found.texts[field]
           || field.isPhoto && photos[typed.texts[field] ?? ""] == nil

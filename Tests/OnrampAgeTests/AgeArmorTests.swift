@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `Only the canonical form is armor`() throws {
-    // Of one of these sizes, the last line is padded.
+    // With one of these sizes, the last line is padded.
     let text = try (100...102).map { try armored([UInt8](repeating: 7, count: $0)) }
       .first { $0.contains("=") }
     let lines = try #require(text).split(separator: "\n").map(String.init)

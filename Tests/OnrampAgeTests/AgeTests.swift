@@ -30,7 +30,7 @@ import Testing
     return (0..<size).map { _ in UInt8.random(in: 0...255, using: &random) }
   }
 
-  @Test(arguments: sizes) func `What is sealed opens for each recipient`(size: Int) throws {
+  @Test(arguments: sizes) func `A sealed file opens for each recipient`(size: Int) throws {
     let plain = Self.sample(size)
     let sealed = try Self.sealed(plain, for: [desk, escrow])
     #expect(try Self.opened(sealed, with: [desk]) == plain)
@@ -50,7 +50,7 @@ import Testing
       let age = try Shell.run(
         "age", ["-d", "-i", folder.file(key), "-o", folder.file("out"), folder.file("ours.age")])
       #expect(age.status == 0, "\(age)")
-      // Of nothing it makes no file.
+      // It makes no file from empty input.
       let opened = plain.isEmpty ? Data() : try Data(contentsOf: folder.url.appending(path: "out"))
       #expect([UInt8](opened) == plain)
     }

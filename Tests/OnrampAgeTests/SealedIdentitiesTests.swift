@@ -7,7 +7,7 @@ struct SealedIdentitiesTests {
 
   init() throws { desk = try (0..<2).map { _ in try #require(AgeIdentity()) } }
 
-  @Test func `A member opens what is sealed for their identity, and nobody else does`() throws {
+  @Test func `Only the member opens data sealed for their identity`() throws {
     let (member, other) = (try #require(AgeIdentity()), try #require(AgeIdentity()))
     let sealed = try #require(SealedIdentities.seal(desk, for: member.recipient))
     let opened = try #require(SealedIdentities.open(sealed, with: [other, member]))
@@ -21,7 +21,7 @@ struct SealedIdentitiesTests {
     #expect(SealedIdentities.open(sealed.dropLast(), with: [member]) == nil)
   }
 
-  @Test func `A signing key opens what is sealed for its X25519 form`() throws {
+  @Test func `A signing key opens data sealed for its X25519 form`() throws {
     let key = SigningKey.random()
     let recipient = try #require(AgeRecipient(key.publicKey))
     let identity = try #require(AgeIdentity(key))

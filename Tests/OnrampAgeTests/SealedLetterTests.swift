@@ -28,7 +28,7 @@ struct SealedLetterTests {
       state)
   }
 
-  @Test func `What the desk seals, the driver opens`() throws {
+  @Test func `The driver opens a letter that the desk sealed`() throws {
     #expect(try opened(sealed) == letter)
     #expect(sealed.sender == desk.recipient)
     let escrow = try #require(AgeIdentity())
@@ -77,7 +77,7 @@ struct SealedLetterTests {
     }
     let voucher = LetterVoucher(for: sealed.digest, by: new)
     #expect(try opened([LetterVoucher(for: sealed.digest, by: other), voucher], sealed) == letter)
-    // Forged with the former key by somebody who has it, it is no letter that was vouched for.
+    // A letter forged with the former key by somebody who has it wasn't vouched for.
     let forged = try #require(SealedLetter(letter, by: desk, for: driver.publicKey))
     let wrong = LetterVoucher(key: new.publicKey, signature: other.sign(.letter(forged.digest)))
     for vouchers in [[], [voucher], [LetterVoucher(for: forged.digest, by: other)], [wrong]] {
@@ -115,7 +115,7 @@ struct SealedLetterTests {
     let opened = try #require(SealedIdentities.open(sealed, with: [member]))
     #expect(opened.map(\.recipient) == [new.recipient, old.recipient])
     #expect(opened[0].signing?.publicKey == key.publicKey && opened[1].signing == nil)
-    // What opens archives gets no signing key.
+    // The program that opens archives gets no signing key.
     #expect(!String(decoding: opened.keyFile, as: UTF8.self).contains(key.seedText))
   }
 

@@ -3,7 +3,7 @@ import OnrampAge
 import TestKit
 import Testing
 
-/// The tar of what is handed in, with the program `tar` as a second opinion.
+/// The tar of a handed-in application, with the program `tar` as a second opinion.
 @Suite struct TarTests {
   let folder: Folder
 
@@ -60,7 +60,7 @@ import Testing
     "photos/a b.jpg", "photos/-a.jpg", "photos/a-b.jpg", "photos/a-.jpg", "photos/é.jpg",
     "photos/a.JPG", "photos//a.jpg", "Photos/a.jpg", "steps.json\n", "other.txt", "",
     "photos/" + String(repeating: "a", count: 65) + ".jpg",
-  ]) func `No other name is taken`(name: String) {
+  ]) func `Other names are refused`(name: String) {
     #expect(ArchiveName(path: name.utf8) == nil)
     var tar = Self.tar(Self.files)
     Self.rename(0, to: name, in: &tar)
@@ -95,7 +95,7 @@ import Testing
   @Test func `A tar that ends early, or continues after its end, is refused`() throws {
     let tar = Self.tar([(.application, 5), (.steps, 600), (.summary, 1)])
     #expect(tar.count.isMultiple(of: 64 << 10))
-    // What is written ends behind 3,584 bytes; it may as well end with any block of zeros.
+    // The writer ends after 3,584 bytes; a tar may also end with any block of zeros.
     for end in 0..<5000 where end < 4608 || !end.isMultiple(of: 512) {
       #expect(throws: TarReader.Unacceptable.self, "\(end)") {
         try Self.read(Array(tar[..<end]), in: 4096)

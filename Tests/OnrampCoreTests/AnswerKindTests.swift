@@ -76,8 +76,7 @@ import Testing
   ]
 
   @Test(arguments: values.indices)
-  func `A stored value is an answer of the kinds that are stored alike, and of no other`(index: Int)
-  {
+  func `A stored value is an answer only for kinds that are stored the same way`(index: Int) {
     let (value, kind, alike) = Self.values[index]
     #expect(Self.kinds.filter { $0.accepts(value) } == alike)
     #expect(throws: Never.self) { try kind.check(value) }

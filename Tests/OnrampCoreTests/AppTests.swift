@@ -14,7 +14,7 @@ import Testing
 
   private struct NotKept: Error { let effects: [AppEffect] }
 
-  @Test mutating func `Quitting keeps what is typed, then ends`() throws {
+  @Test mutating func `Quitting keeps typed text, then ends`() throws {
     #expect(app.act(.quitTapped) == [.quit])
     app = App()
     app.type("Amina")
@@ -26,7 +26,7 @@ import Testing
     #expect(app.act(.answer(.draftsKept(revision: revision))) == [.quit])
   }
 
-  @Test mutating func `Quitting asks where what is typed can't be kept`() throws {
+  @Test mutating func `Quitting asks if typed text can't be kept`() throws {
     app.type("Amina")
     let revision = try kept(app.act(.quitTapped))
     #expect(app.act(.answer(.draftsFailed(revision: revision, .full))) == [])
@@ -38,13 +38,13 @@ import Testing
     #expect(app.act(.alert(.answered(.yes))) == [.quit])
   }
 
-  @Test mutating func `Told to end, it ends also where what is typed can't be kept`() throws {
+  @Test mutating func `Told to end, it ends even if typed text can't be kept`() throws {
     app.type("Amina")
     let revision = try kept(app.act(.terminated))
     #expect(app.act(.answer(.draftsFailed(revision: revision, .full))) == [.quit])
   }
 
-  @Test mutating func `The help lies over all, scrolls, and changes nothing below it`() {
+  @Test mutating func `The help covers everything, scrolls, and changes nothing below it`() {
     app.type("Amina")
     let before = app.application
     app.act(.helpTapped)
@@ -77,7 +77,7 @@ import Testing
     #expect(app.application.overlay == browser && app.session.alert == nil)
   }
 
-  @Test mutating func `What is closed takes no action`() {
+  @Test mutating func `A closed help or question accepts no action`() {
     let before = app
     for action: AppAction in [.help(.closed), .help(.scrolled(to: 1)), .alert(.answered(.yes))] {
       #expect(app.act(action) == [])

@@ -48,7 +48,7 @@ import Testing
     #expect(app.application.changes.replaced == [.make: .text("Toyota")])
   }
 
-  @Test func `An edit that is taken back is no change`() {
+  @Test func `An edit that is undone isn't a change`() {
     var app = App(Sample.complete)
     for make in ["Fiat", "Toyota"] {
       app.act(.editTapped(.vehicle))
@@ -81,7 +81,7 @@ import Testing
     #expect(app.application.form.problems == misfits && app.focus == .field(.year))
   }
 
-  @Test func `What is for another screen changes nothing but the notice`() {
+  @Test func `An action for another screen changes nothing but the notice`() {
     var app = App()
     let before = app
     for action: ApplicationAction in [

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: NetworkFailure.Cause.allCases)
-  func `A POST is only where nothing was sent and the trouble may pass`(
+  func `A POST is tried again only if nothing was sent and the trouble may pass`(
     cause: NetworkFailure.Cause
   ) {
     #expect(Self.firstPost.next(after: Self.failure(cause, wasSent: true)) == nil)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: ["-5", "1e3", "soon", "Sun, 99 Nov 1994 08:49:37 GMT", ""])
-  func `What is no time to wait is as good as nothing`(wait: String) {
+  func `An invalid waiting time is ignored`(wait: String) {
     #expect(Self.first.next(after: Self.answer(503, retryAfter: wait))?.delay == 250...750)
   }
 }

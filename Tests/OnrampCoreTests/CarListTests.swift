@@ -31,7 +31,7 @@ struct CarListTests {
     #expect(found(text, among: [name]).isEmpty)
   }
 
-  @Test func `A search keeps the order, and finds in no name what begins in the one before`() {
+  @Test func `A search keeps the order, and never matches across two names`() {
     let names = ["Kia Rio", "Fiat 500", "Kia Niro", "Lada Niva", "Kia K"]
     #expect(found("kia", among: names) == ["Kia Rio", "Kia Niro", "Kia K"])
     #expect(found("ni", among: names) == ["Kia Niro", "Lada Niva"])

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `A letter goes round the answers that begin with it`() throws {
+  @Test func `A letter cycles through the answers that begin with it`() throws {
     var app = try app(choices("Cash", "Check", "Transfer"))
     for (letter, answer) in [("c", "cash"), ("C", "check"), ("c", "cash"), ("t", "transfer")] {
       app.act(.form(.optionTyped(Character(letter))))
@@ -46,7 +46,7 @@ import Testing
     #expect(text(app) == answer)
   }
 
-  @Test func `What was chosen can be taken back, and that undone`() throws {
+  @Test func `A choice can be cleared, and clearing can be undone`() throws {
     var app = try app(.yesNo(mustBe: nil))
     app.act(.form(.optionMoved(by: 1)))
     app.act(.form(.optionCleared))

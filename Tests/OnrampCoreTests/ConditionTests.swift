@@ -47,7 +47,7 @@ import Testing
     #expect(app.application.form.problems.isEmpty)
   }
 
-  @Test func `What was typed in a field that isn't asked any more is kept, and not saved`() {
+  @Test func `Text typed in a field that isn't asked for anymore is kept, and not saved`() {
     var app = app()
     app.act(.form(.optionTapped(Company.consent, "true")))
     _ = abroad(true, &app)
@@ -100,7 +100,7 @@ import Testing
     #expect(app(answers).place == .step(StepID("check")))
   }
 
-  @Test func `What a driver typed for a field that isn't asked is no unsaved change`() {
+  @Test func `Text typed for a field that isn't asked for isn't an unsaved change`() {
     let drafts = Drafts(fields: [Company.countries: Draft(line: EditableText("C"))])
     #expect(app(Company.answers, drafts).application.changedSteps.isEmpty)
   }
@@ -118,7 +118,7 @@ import Testing
     #expect(circle.shown { _ in nil }.isEmpty)
   }
 
-  @Test func `Conditions are judged as logic has them`() {
+  @Test func `Conditions follow logic`() {
     let (field, other) = (Company.abroad, Company.paid)
     let answers: (FieldID) -> Value? = { $0 == field ? .boolean(true) : nil }
     #expect(Condition.equals(field, .boolean(true)).holds(answers))

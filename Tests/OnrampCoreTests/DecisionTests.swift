@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [Decision.State.approved, .refused])
-  func `What is decided can be neither changed nor withdrawn`(state: Decision.State) {
+  func `A decided application can be neither changed nor withdrawn`(state: Decision.State) {
     for isNew in [true, false] {
       var app = Self.app(isNew ? nil : Self.decision(state))
       if isNew {
@@ -47,14 +47,16 @@ import Testing
     }
   }
 
-  @Test func `A decision about what was cleared is ignored`() {
+  @Test func `A decision about a cleared application is ignored`() {
     var app = Self.app(nil, nil)
     app.respond(.handIn(.decided(Self.decision(.approved))))
     #expect(app.application.decision == nil && app.notice != .decided)
   }
 
   @Test(arguments: HandInEnd.allCases)
-  func `What the company no longer has can be changed and handed in again`(end: HandInEnd) {
+  func `An application that the company no longer has can be changed and handed in again`(
+    end: HandInEnd
+  ) {
     var app = Self.app(nil)
     app.act(.withdrawTapped)
     app.respond(.handIn(.ended(end)))
@@ -66,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [Decision.State.approved, .refused])
-  func `What the company deletes after its decision can be handed in again`(
+  func `An application deleted after its decision can be handed in again`(
     state: Decision.State
   ) {
     var app = Self.app(Self.decision(state))
@@ -79,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [Decision.State.approved, .refused])
-  func `What was decided about an application that the server lost stays, and so does its number`(
+  func `The decision about an application that the server lost stays, and so does its number`(
     state: Decision.State
   ) {
     var app = Self.app(Self.decision(state))
@@ -90,7 +92,7 @@ import Testing
     #expect(app.application.form.buttons.first == .handIn)
   }
 
-  @Test func `What was withdrawn in vain is shown as the company decided`() {
+  @Test func `An application withdrawn in vain is shown as the company decided`() {
     var app = Self.app(nil)
     let standing = app.application.handIn
     app.act(.withdrawTapped)
@@ -103,7 +105,7 @@ import Testing
     #expect(!app.application.form.buttons.contains(.handIn))
   }
 
-  @Test func `What the company asked for again and then deleted is no longer asked for`() {
+  @Test func `A deleted application's fields are no longer asked for`() {
     var app = Self.app(Self.blurred, nil)
     #expect(app.application.form.problem(of: .license) != nil)
     app.respond(.handIn(.ended(.forgotten)))
@@ -112,7 +114,7 @@ import Testing
     #expect(app.notice == .ended(.forgotten))
   }
 
-  @Test func `What waits to be handed in again isn't at the company yet`() {
+  @Test func `An application waiting to be handed in again isn't at the company yet`() {
     let waiting = HandInStanding.waiting(since: .today(Sample.noon), why: nil)
     for standing in [waiting, nil] {
       var app = Self.app(nil, standing)
@@ -122,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: [HandInResponse.decided(blurred), .ended(.forgotten)])
-  func `What the company did while it was being withdrawn is said, and the work ends`(
+  func `News from the company during a withdrawal is reported, and the work ends`(
     news: HandInResponse
   ) {
     var app = Self.app(nil)
@@ -162,7 +164,7 @@ import Testing
     #expect(app.application.form.problem(of: .license) != nil)
   }
 
-  @Test func `What was answered again isn't asked for, and can be handed in`() {
+  @Test func `A field that was answered again isn't asked for, and can be handed in`() {
     var app = Self.app(Self.blurred, nil)
     app.act(.saveTapped)
     var answers = Self.everything
@@ -198,7 +200,7 @@ import Testing
     #expect(app.application.form.problem(of: .license) == nil)
   }
 
-  @Test func `Words about all that is asked for are beside each answer without words of its own`() {
+  @Test func `Words about all fields are beside each answer without its own words`() {
     let decision = Decision(
       .askedAgain, number: "8K3F-22", at: .today(Sample.noon), text: "In daylight",
       requests: [.init(.license, .blurred), .init(.insurance, .dark, text: "Flat")])
@@ -212,7 +214,7 @@ import Testing
     #expect(texts == ["In daylight", "Flat"])
   }
 
-  @Test func `What was asked for and hasn't changed is handed in only after a question`() {
+  @Test func `An unchanged answer that was asked for is handed in only after a question`() {
     var app = Self.app(Self.blurred, nil)
     app.act(.goBackTapped)
     #expect(app.act(.handInTapped).withoutLooks == [])
@@ -228,7 +230,7 @@ import Testing
       app.act(.confirmation(.answered(.yes))).withoutLooks == [.handIn(1, acceptsNewKeys: false)])
   }
 
-  @Test func `What was answered before the start isn't asked for`() {
+  @Test func `A field that was answered before the start isn't asked for`() {
     var met = Self.blurred.requests[0]
     met.isMet = true
     let app = Self.app(Self.decision(.askedAgain, [met]), nil)

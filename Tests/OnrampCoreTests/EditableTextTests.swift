@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: ["é", "e\u{301}", "王", "👩🏽‍🚗", "🇩🇪", "क्षि", "ก็", "م"])
-  func `What a person sees as one character is passed and deleted as one`(character: String) {
+  func `A visible character is passed and deleted as one`(character: String) {
     #expect(edited("a" + character, .deleteBackward).text == "a")
     #expect(edited(character + "b", .moveToStart, .deleteForward).text == "b")
     #expect(edited("a" + character, .moveLeft).cursor == 1)
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `What is a control character is what Unicode's tables say`() {
+  @Test func `Control characters are those of Unicode's tables`() {
     let wrong = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init).filter {
       $0.isControl != ($0.properties.generalCategory == .control)
     }

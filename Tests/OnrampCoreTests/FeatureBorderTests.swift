@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: ["Cars", "Survey", "Routes"])
-  func `What isn't a feature's names it in few places`(feature: String) throws {
+  func `Code outside a feature names it in few places`(feature: String) throws {
     let name = feature.lowercased()
     let own = try Regex(#"\b(\#(feature)\w*|open\#(feature)|\#(name))\b"#)
     let others = try Self.code {
@@ -118,7 +118,7 @@ import Testing
     "OnrampShell/Words/CommandWords.swift",
   ]
 
-  @Test func `What isn't the kiosk's asks what may be used, not where it is`() throws {
+  @Test func `Code outside the kiosk asks what may be used, not where it runs`() throws {
     let others = try Self.code {
       $0.hasPrefix("Onramp") && !$0.hasPrefix("OnrampServer/")
         && !$0.split(separator: "/").contains("Kiosk")

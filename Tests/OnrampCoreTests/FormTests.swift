@@ -71,7 +71,7 @@ import Testing
     #expect(app.act(.form(.enterTapped)) == [.save(1, .personal, entries)])
   }
 
-  @Test func `An answer is no longer said to be missing once there is one`() {
+  @Test func `An answer is no longer reported as missing once there is one`() {
     var app = App()
     func change(_ text: String) -> Change {
       app.reduce(.application(.form(.edited(.insert(text))))).change
@@ -110,7 +110,7 @@ import Testing
     #expect(app.application.form.problems.isEmpty && !app.application.form.stopsSaving)
   }
 
-  @Test mutating func `The focus goes round through fields and buttons, and nowhere else`() {
+  @Test mutating func `The focus cycles through fields and buttons only`() {
     app.act(.editTapped(.vehicle))
     let order = app.application.form.focusOrder
     #expect(

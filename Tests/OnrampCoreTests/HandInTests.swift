@@ -60,7 +60,7 @@ import Testing
     #expect(app.application.handIn == Self.done)
   }
 
-  @Test func `What is needed is said, and nothing is handed in`() {
+  @Test func `Missing answers are named, and nothing is handed in`() {
     var app = Self.app(Sample.withoutPhotos)
     #expect(app.act(.handInTapped).withoutLooks == [] && app.notice == .keyDoesNothing)
     var answers = Self.everything
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [waiting, delayed, done])
-  func `What is handed in can't be changed, but exported, viewed, cleared and withdrawn`(
+  func `A handed-in application can't be changed, but exported, viewed, cleared and withdrawn`(
     standing: HandInStanding
   ) {
     var app = Self.app(Self.everything, standing)
@@ -115,7 +115,7 @@ import Testing
     #expect(Self.app(answers).application.form.buttons.prefix(2) == [.addPhoto, .export])
   }
 
-  @Test func `What waits for another try can be sent now`() {
+  @Test func `An application waiting for another try can be sent now`() {
     var app = Self.app(Self.everything, Self.delayed)
     #expect(app.application.form.buttons.prefix(2) == [.sendNow, .withdraw])
     #expect(app.act(.form(.pressed(.sendNow))).withoutLooks == [.sendNow])
@@ -139,7 +139,7 @@ import Testing
     #expect(dialog(app)?.question == .deleteForGood && dialog(app)?.atCompany == copy)
   }
 
-  @Test func `A question that is open hears when the company gets it`() {
+  @Test func `An open question is updated when the company gets the application`() {
     var app = Self.app(Self.everything, Self.waiting)
     app.act(.restartTapped)
     app.respond(.handIn(.news(Self.done)))
@@ -208,7 +208,7 @@ import Testing
     #expect(app.place == .step(.vehicle))
   }
 
-  @Test func `Where the server doesn't know it, the driver hears the number`() {
+  @Test func `If the server doesn't know it, the driver is told the number`() {
     var app = Self.app(Self.everything, Self.done)
     guard case .handedIn(let number, _, _) = Self.done else { return }
     app.act(.withdrawTapped)
@@ -265,12 +265,12 @@ import Testing
   }
 
   @Test(arguments: ["", ":", "status", "status:x", "refused:tea", "clock:1", "tea"])
-  func `What was never stored is no reason`(code: String) {
+  func `An unknown code isn't a stored reason`(code: String) {
     #expect(HandInDelay(code: code) == nil)
   }
 
   @Test
-  func `What trying again can't mend is told from what passes, and from what a network mends`() {
+  func `Permanent problems are distinguished from passing ones and those of the network`() {
     #expect(
       Self.delays.filter { !$0.mayPass } == [
         .server(.failed(.badAddress)), .server(.failed(.noHelper)), .refused(.enrolment),
@@ -285,7 +285,7 @@ import Testing
     #expect(!HandInDelay.server(.tooManyRequests(seconds: 9)).mayPassWithNetwork)
   }
 
-  @Test func `Where the policy names no server any more, what waits says so and stays`() {
+  @Test func `If the policy no longer names a server, a waiting application says so and stays`() {
     var app = Self.app(Self.everything, Self.delayed, handsIn: false)
     #expect(
       app.application.handIn == .waiting(since: .today(Sample.noon), why: .noServer))
@@ -294,7 +294,7 @@ import Testing
     #expect(Self.app(Self.everything, Self.done, handsIn: false).application.handIn == Self.done)
   }
 
-  @Test func `What is being sent is read-only, and counts its quarters`() {
+  @Test func `An application being sent is read-only, and shows each quarter`() {
     var app = Self.app(Self.everything, Self.waiting)
     let half = HandInStanding.sending(
       since: .today(Sample.noon), HandInProgress(sent: 4_000_000, of: 8_000_000))

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: HandInEnd.allCases)
-  func `So it is until the company no longer has it`(end: HandInEnd) {
+  func `The form changes back once the company no longer has it`(end: HandInEnd) {
     var app = app(.handedIn(number: "8K3F-22", at: Self.now))
     app.respond(.handIn(.ended(end)))
     #expect(app.application.schema == present && app.application.ended == end)

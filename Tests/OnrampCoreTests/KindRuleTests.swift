@@ -1,7 +1,7 @@
 import OnrampCore
 import Testing
 
-/// What the kinds of answers for companies' forms accept and refuse.
+/// Which answers the kinds of companies' forms accept and refuse.
 @Suite struct KindRuleTests {
   private static let american = Notation(dateOrder: .monthDayYear, decimalMark: .point)
   private static let european = Notation(dateOrder: .dayMonthYear, decimalMark: .comma)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["1,234.5", "1.2.3", ".5", "5.", "1e3", "٣", "1 000", "--1", "½", "0x1", "+1"])
-  func `What is no plain number is refused`(text: String) {
+  func `Anything but a plain number is refused`(text: String) {
     let rule = DecimalRule(notation: Self.american)
     #expect(throws: FieldProblem.notADecimal(rule)) { try AnswerKind.decimal(rule).check(text) }
   }
@@ -70,7 +70,7 @@ import Testing
     (nil, .fixed(Kinds.date("2026-03-01")), "2025-12-25"),
     (.fixed(Kinds.date("2026-03-01")), .fixed(Kinds.date("2026-04-30")), "2026-03-01"),
   ])
-  func `The example of a date is accepted, and its day is no month where that is possible`(
+  func `The example of a date is accepted, with a day above 12 if possible`(
     min: DateRule.Bound?, max: DateRule.Bound?, example: String
   ) {
     #expect(DateRule(min: min, max: max, today: Kinds.today).example.iso == example)
@@ -109,7 +109,7 @@ import Testing
     "DE89370400440532013000", "GB29 NWBK 6016 1331 9268 19", "fr14 2004 1010 0505 0001 3m02 606",
     "NO93-8601-1117-947", "MT84MALT011000012345MTLCAST001S",
   ])
-  func `An IBAN is taken with spaces or without`(text: String) throws {
+  func `An IBAN is accepted with or without spaces`(text: String) throws {
     #expect(try AnswerKind.iban.check(text).text?.contains(" ") == false)
   }
 

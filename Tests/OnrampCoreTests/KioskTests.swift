@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `Actions that lead to what is taken away do nothing`() {
+  @Test func `Actions that lead to features a kiosk lacks do nothing`() {
     let app = onPhotos()
     let actions: [AppAction] = [
       .application(.browseTapped), .application(.cameraTapped), .application(.exportTapped),

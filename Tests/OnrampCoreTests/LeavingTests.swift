@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: 2...9)
-  func `However often and quick the keys, nothing is lost unasked`(presses: Int) {
+  func `Nothing is lost without a question, however many keys come however fast`(presses: Int) {
     var app = typed()
     var effects: [AppEffect] = []
     for _ in 1...presses { effects += app.act(.quitTapped) }
@@ -81,7 +81,7 @@ import Testing
     #expect(app.application.parting == .kept)
   }
 
-  @Test func `Told to end, it keeps what it can, and the last words say what it could not`() {
+  @Test func `Told to end, it keeps what it can, and the last message says what it couldn't`() {
     var app = typed()
     #expect(app.act(.terminated) == app.keepingDrafts(revision: 2))
     #expect(app.application.parting == .unconfirmed)
@@ -99,7 +99,7 @@ import Testing
     #expect(app.act(.answer(.draftsFailed(revision: 3, .full))) == [.quit])
   }
 
-  @Test func `A save that is under way is stopped, and said where it did not come through`() {
+  @Test func `A save in progress is stopped, and reported if it didn't succeed`() {
     var app = saving()
     #expect(app.act(.terminated) == [.application(.cancel(1))])
     #expect(app.application.unfinished == .canceling(1, .personal))
@@ -123,7 +123,8 @@ import Testing
     #expect(app.act(.alert(.answered(.yes))) == [.quit] && app.application.parting == .kept)
   }
 
-  @Test func `An export that fails while it quits is said, and one that succeeds lets it end`() {
+  @Test func `An export that fails during quitting is reported, and one that succeeds lets it end`()
+  {
     var app = App(Sample.complete)
     app.act(.exportTapped)
     #expect(app.act(.export(.confirmed)) == [.export(1, path: "~/driver-application")])
@@ -156,7 +157,7 @@ import Testing
     #expect(app.application.form.unsaved.isEmpty)
   }
 
-  @Test func `A data directory that is gone has taken what was kept before with it`() {
+  @Test func `With the data directory gone, the text kept before is lost, too`() {
     var app = App(Sample.complete)
     #expect(app.act(.quitTapped) == app.keepingDrafts(revision: 1))
     let gone = StoreProblem.gone(path: "/d")
@@ -165,7 +166,7 @@ import Testing
     #expect(app.application.parting == .refused(gone))
   }
 
-  @Test func `Damage of a photo that was replaced meanwhile is no news`() {
+  @Test func `Damage of a photo that was replaced meanwhile isn't reported`() {
     var app = App(Sample.complete)
     let found = [StorageFault.photo(.license, .storedPhotoDamaged)]
     var replaced = Sample.complete

@@ -30,7 +30,7 @@ import Testing
     "amina@googlemail.com", "amina@gmlai.com", "amina@example.com", "amina@taxi-yahoo.com",
     "amina@gmial.com.mx", "a@\u{301}gmail.com",
   ])
-  func `Any other address is taken as it is`(address: String) {
+  func `Any other address is accepted as it is`(address: String) {
     #expect(AnswerKind.email.meant(by: address) == nil)
   }
 

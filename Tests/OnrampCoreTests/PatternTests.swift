@@ -42,7 +42,7 @@ import Testing
       (String(repeating: "(", count: 21) + "a", .tooLarge),
       (String(repeating: "a", count: 1001), .tooLarge),
     ] as [(String, Pattern.Defect)])
-  func `What isn't in the subset is refused by its part`(_ text: String, _ defect: Pattern.Defect) {
+  func `A part outside the subset is refused by name`(_ text: String, _ defect: Pattern.Defect) {
     #expect(throws: defect) { try Pattern(compiling: text) }
   }
 

@@ -60,7 +60,7 @@ import Testing
     #expect(app.act(.phoneUpload(.pageTapped)).last == .openLink(4, both, choice: 0))
   }
 
-  @Test func `What the driver can't choose does nothing`() {
+  @Test func `A choice that isn't available does nothing`() {
     for (place, hasServer, page) in [
       (Surroundings(isKiosk: true), true, PhonePage.server), (Surroundings(), false, .computer),
       (Surroundings(isOverSSH: true), false, .computer),

@@ -111,7 +111,9 @@ import Testing
     #expect(read(look, [.otherDocument(.license)]) == [.tellPhone(1, .doubted(.looksLikeLicense))])
   }
 
-  @Test mutating func `What a better photo wouldn't mend, and glare, are no doubts`() throws {
+  @Test mutating func `Glare, and advice that a better photo wouldn't fix, don't raise a doubt`()
+    throws
+  {
     app.act(.phoneTapped)
     hear(Self.code, Self.ready, .visitor)
     send()
@@ -137,7 +139,9 @@ import Testing
   }
 
   @Test(arguments: [DecodeProblem.notAnImage, .needsPassword])
-  mutating func `What nobody can open as an image is refused by itself`(problem: DecodeProblem) {
+  mutating func `A file that can't be opened as an image is refused automatically`(
+    problem: DecodeProblem
+  ) {
     app.act(.phoneTapped)
     hear(Self.code, Self.ready, .visitor)
     send()
@@ -213,7 +217,7 @@ import Testing
     #expect(app.text(of: .license) == "/mine.jpg" && app.notice == .phonePhotoNotUsed)
   }
 
-  @Test mutating func `News of the phone takes the place of a key that did nothing`() {
+  @Test mutating func `News of the phone replaces the notice about a key that did nothing`() {
     app.act(.phoneTapped)
     app.act(.phoneUpload(.addressTapped))
     #expect(app.notice == .keyDoesNothing)
@@ -256,7 +260,7 @@ import Testing
     #expect(app.act(.phoneTapped).first == .openLink(1, [.licenseBack], choice: 0))
   }
 
-  @Test mutating func `What is needed comes after the optional photo that was asked for`() {
+  @Test mutating func `The needed photos come after the optional one that was asked for`() {
     app.act(.form(.focused(.field(.licenseBack))))
     #expect(
       app.act(.phoneTapped).first

@@ -6,7 +6,7 @@ import Testing
     PhotoPath.readings(of: text, home: "/home/amina").map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func `A path is read as it stands first`() {
+  @Test func `A path is first read literally`() {
     #expect(readings("/a/b.jpg") == ["/a/b.jpg"])
     #expect(readings(" /a/b.jpg ") == [" /a/b.jpg ", "/a/b.jpg"])
   }
@@ -19,7 +19,7 @@ import Testing
     ("'~/a.jpg'", "/home/amina/a.jpg"),
     ("file:///100%", "/100%"), ("file:///%zz", "/%zz"), ("a\\\\b", "a\\b"),
   ])
-  func `What a terminal drops is read as what was meant`(text: String, path: String) {
+  func `A path dropped by a terminal is read as it was meant`(text: String, path: String) {
     #expect(readings(text).contains(path))
   }
 

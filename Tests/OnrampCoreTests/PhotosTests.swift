@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test
-  mutating func `What is typed in a photo field is looked at, and the answer to it alone counts`() {
+  mutating func `Text typed in a photo field is read, and only the answer about it counts`() {
     #expect(app.edit(.insert("/a")).last == preview(1, .field(.license), .path("/a")))
     #expect(app.edit(.insert("b")).last == preview(2, .field(.license), .path("/ab")))
     app.respond(.previewed(1, .file(Self.file)))
@@ -123,7 +123,7 @@ import Testing
     #expect(app.place == .step(.photos), "Esc closes the view and no more")
   }
 
-  @Test mutating func `A folder that Tab completes is not judged before the driver leaves it`() {
+  @Test mutating func `A folder that Tab completes is not checked before the driver leaves it`() {
     app.edit(.paste("/home/a/Pict"))
     let completed = Completion(path: "/home/a/Pictures/", names: ["Pictures/"])
     for (request, found) in [completed, Completion(path: nil, names: ["a/", "b.jpg"])].enumerated()

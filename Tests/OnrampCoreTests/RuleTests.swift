@@ -63,7 +63,7 @@ import Testing
     "name@exam\u{202E}ple.com", "name\u{7}@example.com", "name\n@example.com", "name@exa_mple.com",
     String(repeating: "a", count: 65) + "@example.com",
   ])
-  func `Another form is no address`(text: String) {
+  func `Text in another form isn't an address`(text: String) {
     #expect(throws: FieldProblem.notAnEmail) { try AnswerKind.email.check(text) }
   }
 
@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: [
     "\u{200C}", "\u{200D}", "\u{200B}", "\u{FEFF}", "\u{2060}", " \u{200D} \u{200C}",
   ])
-  func `What is invisible around an address isn't part of it, and within it makes it none`(
+  func `Invisible characters around an address are dropped, and inside they make it invalid`(
     invisible: String
   ) throws {
     let address = "name@example.com"
@@ -128,7 +128,7 @@ import Testing
     "2 019", "2,019", "2019.0", "2019,0", "+2019", "-2019", "２０１９", "٢٠١٩", "2019a", "twenty",
     "0x7E3", "2e3", "2019-2020", "MMXIX", "2019\u{200B}", "２019",
   ])
-  func `Anything but ASCII digits is no whole number`(text: String) {
+  func `Anything but ASCII digits isn't a whole number`(text: String) {
     #expect(throws: FieldProblem.notAWholeNumber(WholeNumberRule(2000...2027))) { try year(text) }
   }
 

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["schema", "checksum", "generation", "saved"])
-  func `What a stored file needs for itself is no step, but may be a field`(key: String) {
+  func `A stored file's own keys can't name a step, but can name a field`(key: String) {
     #expect(throws: Schema.Defect.key(key)) { try Schema([step(key, "a")]) }
     #expect(throws: Never.self) { try Schema([step("a", key)]) }
   }

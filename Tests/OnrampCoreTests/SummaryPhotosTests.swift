@@ -42,7 +42,7 @@ import Testing
     #expect(app.application.hints(of: .license) == [])
   }
 
-  @Test func `The step looks at a photo anew, with its picture`() {
+  @Test func `The step reads a photo again, with its picture`() {
     var app = app(license: Sample.photo, insurance: nil)
     app.act(.resized(Self.window))
     let looks = app.act(.sectionTapped(number: Sample.application.number(of: .photos)))

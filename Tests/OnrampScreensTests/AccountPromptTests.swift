@@ -11,7 +11,7 @@ import Testing
 
   /// Answers like a driver, with a secret if the prompt asks for one.
   ///
-  /// - Returns: What is said in reply.
+  /// - Returns: The reply.
   @discardableResult
   private func answer(_ line: String, in app: inout App) -> [String] {
     let prompt = app.prompt
@@ -218,7 +218,7 @@ import Testing
       ))
   }
 
-  @Test func `PINs that differ are said and asked for again`() {
+  @Test func `PINs that differ are reported and asked for again`() {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
     for line in [
       "1", "yes", "amina@example.com", "correct horse", "Amina", "Yusuf", "0170 1234567", "284917",
@@ -298,7 +298,7 @@ import Testing
       answer("back", in: &app)
         == ["Type the last 5 characters of the code to continue, or quit to leave."])
     #expect(answer("help", in: &app).first?.contains("back") == false)
-    // After the question, what was said before it isn't repeated, whatever the answer.
+    // After the question, the text before it isn't repeated, whatever the answer.
     for reply in ["no", "yes"] {
       #expect(answer("back", in: &app).count == 1)
       #expect(answer("quit", in: &app) == [])

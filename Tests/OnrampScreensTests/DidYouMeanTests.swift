@@ -107,7 +107,7 @@ import Testing
     #expect(app.frame().text.contains("changed, was amina@gmial.com"))
   }
 
-  @Test func `F2 opens the step where something else is typed, which isn't saved unasked`() {
+  @Test func `F2 opens a step that has other typed text, which isn't saved without asking`() {
     var answers = Scenes.complete
     answers[.personal]?[.email] = .text("amina@gmial.com")
     var app = App(answers)

@@ -4,7 +4,7 @@ import Testing
 @testable import OnrampCore
 @testable import OnrampScreens
 
-/// What is said of answers that another terminal has.
+/// How the form reports answers that another terminal has.
 @Suite struct ElsewhereTests {
   private func app(in language: Language) throws -> App {
     let scene = try #require(Scenes.elsewhereScenes.first { $0.name == "elsewhere-answers" })

@@ -147,8 +147,7 @@ import Testing
   }
 
   @Test
-  func
-    `On a photo the help begins with a good one, and the ways to give it are among the first keys`()
+  func `On a photo, the help begins with a good one, and ways to give it are among the first keys`()
   {
     var app = App(Scenes.saved(before: .photos))
     app.press(.function(1))

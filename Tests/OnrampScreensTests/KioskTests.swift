@@ -6,7 +6,7 @@ import Testing
 
 /// A kiosk offers nothing that uses the computer itself.
 @Suite struct KioskTests {
-  /// What no screen of a kiosk says: the names of what is taken away, and of its keys.
+  /// Words that no screen of a kiosk shows: the names of what it lacks, and of its keys.
   private static let gone = [
     "Ctrl-O", "Ctrl-T", "Ctrl-Z", "^O", "^T", "^Z", "suspend", "browse", "your files", "xport",
     "ZIP", "Type a path", "Type its path", "--data-dir", "onramp restart", "this computer's camera",

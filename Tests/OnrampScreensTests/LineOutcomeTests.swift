@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested, [DecodeProblem.notAnImage, .damaged])
-  func `The summary says which saved file is no photo, on every screen`(
+  func `The summary says which saved file isn't a photo, on every screen`(
     language: Language, problem: DecodeProblem
   ) {
     var app = App(StoredState(answers: Scenes.complete), in: language)

@@ -36,7 +36,7 @@ import Testing
       #expect(app.command(for: .control("x")) == .app(.account(.lockTapped)))
       app.press(.control("x"))
       var locked = try lock(over: name)
-      // Only the lock of the start offers the recovery code, which opens the account anew.
+      // Only the lock at the start offers the recovery code, which opens the account from scratch.
       locked.session.lock = Lock(Scenes.setup(.signedIn, length: 6), opens: false)
       #expect(app.top == .lock)
       // The lock also shows whether quitting would keep everything, and when a kiosk signs out.

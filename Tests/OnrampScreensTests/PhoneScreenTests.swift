@@ -44,7 +44,7 @@ import Testing
         #expect(all.contains { $0.contains(word) }, "\(word): \(seen)")
       }
     }
-    // What is new is at the top again.
+    // New content starts at the top again.
     #expect((app.application.phoneUpload?.scroll ?? 0) > 0 || !seen.contains { $0.hasSuffix("v") })
     app.respond(.linked(1, .event(.visitor)))
     #expect(app.application.phoneUpload?.scroll == 0)

@@ -17,7 +17,7 @@ import Testing
 
   private var app = App(photos)
 
-  /// What the line mode says and does by itself after these responses.
+  /// What the line mode says and does automatically after these responses.
   private mutating func news(_ responses: ApplicationResponse...) -> [LineAction] {
     let before = app
     for response in responses { app.respond(response) }
@@ -46,7 +46,7 @@ import Testing
     #expect(!lineMode.isBusy(app))
   }
 
-  @Test mutating func `A number takes a file or opens a folder, and back leaves`() {
+  @Test mutating func `A number picks a file or opens a folder, and back leaves`() {
     _ = list()
     let taking = app.actions(for: "1")
     #expect(

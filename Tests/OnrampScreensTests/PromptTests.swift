@@ -226,7 +226,7 @@ import Testing
         == "Make? Now: Kia. Press Enter to keep it.")
   }
 
-  @Test func `An empty line leaves out a path that leads nowhere`() {
+  @Test func `An empty line leaves out a path without a file`() {
     var app = App(Self.photos)
     app.press(.paste("/typed in the form.jpg"))
     #expect(app.prompt.question.hasPrefix("Error: No such file"))

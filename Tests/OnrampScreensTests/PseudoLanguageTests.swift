@@ -38,7 +38,7 @@ import Testing
       Translator(Language(rawValue: "qps"), from: UnsafeRawBufferPointer(copy)))
   }
 
-  /// English has one form for one, and another for all else.
+  /// English has one form for one, and another for everything else.
   private static let plurals = #""Plural-Forms: nplurals=2; plural=(n != 1);\n""#
 
   /// The `msgstr` of an entry with accents, and each whole text in brackets.
@@ -73,7 +73,7 @@ import Testing
       "àƀćđéƒğħíĵķļɱñóþɋŕśťúṽŵẋýžÀƁĆĐÉƑĞĦÍĴĶĻṀÑÓÞɊŔŚŤÚṼŴẊÝŽ"))
 
   @Test(arguments: Scenes.all.map(\.name), [(24, 80), (12, 40)])
-  func `Nothing on a screen is said in English alone`(name: String, size: (Int, Int)) throws {
+  func `Nothing on a screen is only in English`(name: String, size: (Int, Int)) throws {
     let words = try Self.words.get()
     let app = try #require(Scenes.all.first { $0.name == name }).app
     let look = Appearance(words: words, glyphs: .unicode, width: Scenes.width)

@@ -55,7 +55,7 @@ import Testing
     #expect(app.frame(rows, 80, appearance).text.contains(command))
   }
 
-  @Test func `In the line mode it is said after what is wrong`() {
+  @Test func `In the line mode, it comes after the problem`() {
     var app = App(StoredState(answers: Scenes.saved(before: .photos)), in: .english)
     app.reduce(.resized(Window(rows: 24, columns: 80, colors: 0)))
     let mode = LineMode(words: Language.english.words, remote: Self.remote) { _ in .missing }

@@ -3,7 +3,7 @@ import Testing
 @testable import OnrampCore
 @testable import OnrampScreens
 
-/// What is typed after a key that opens a line of text is text, however late answers come.
+/// Keys after one that opens a line of text are text, however late answers come.
 @Suite struct TypedAheadTests {
   /// Letters that are commands on the map or in the lists, and some that aren't.
   private static let letters: [Character] = Array("aldyunmsoxecrfp/+-0<> Hôé")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// What an application involves is said before its first question.
+/// The form says what an application involves before its first question.
 @Suite struct WelcomeTests {
   private static let english = "Have your driver's license and proof of insurance ready."
 

@@ -3,8 +3,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// What belongs together stands together in a wide window, and a narrow one says where the driver
-/// is.
+/// Related things are close together in a wide window, and a narrow one says where the driver is.
 @Suite struct WideWindowTests {
   private static let wide = Size(rows: 60, columns: 200)
 

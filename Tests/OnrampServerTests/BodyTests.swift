@@ -3,7 +3,7 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// What bodies in memory may take from others.
+/// How much memory bodies may take from others.
 struct BodyTests {
   @Test func `strangers that announce bodies keep nobody out`() throws {
     let server = try ServerProcess(["--behind-proxy"])
@@ -25,7 +25,7 @@ struct BodyTests {
     let parcel = Parcel(1 << 20)
     #expect(sender.announce(parcel)?.status == 201)
     #expect(sender.append(parcel.id, at: 0, parcel.bytes)?.status == 204)
-    // Whoever shares their address is told to wait.
+    // A client that shares their address is told to wait.
     var refused: RawClient?
     try waitFor("a stranger to be refused") {
       refused = clients.first { $0.isAnswered }

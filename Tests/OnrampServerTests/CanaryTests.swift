@@ -6,7 +6,7 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// What a driver hands in by the program itself, looked for in all that the server has.
+/// Looks for an application handed in with the real program in everything that the server has.
 struct CanaryTests {
   /// The driver's answers, of which each is unlikely to be anywhere by chance.
   private static let answers = [
@@ -64,14 +64,14 @@ struct CanaryTests {
   }
 }
 
-/// What must be nowhere.
+/// Data that must not be found anywhere.
 enum Canary {
   /// The same bytes as they may also be written: in hexadecimal, and in Base64 wherever they begin.
   static func forms(of bytes: [UInt8]) -> [[UInt8]] {
     let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     let base64 = (0..<3).map { shift in
       let text = Data([UInt8](repeating: 0, count: shift) + bytes).base64EncodedString()
-      // Letters at both ends depend on what stands beside.
+      // Letters at both ends depend on the bytes beside them.
       return String(text.dropFirst(shift == 0 ? 0 : 4).prefix(bytes.count / 3 * 4 - 4))
     }
     let url = base64.map { $0.replacing("+", with: "-").replacing("/", with: "_") }

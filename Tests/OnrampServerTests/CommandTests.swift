@@ -124,7 +124,7 @@ struct CommandTests {
     #expect(version.output == (try Shell.run(Program.debugPath, ["--version"])).output)
   }
 
-  @Test func `a server whose database isn't migrated ends with what to run`() throws {
+  @Test func `a server whose database isn't migrated ends and says what to run`() throws {
     let server = try ServerProcess()
     let administrator = try server.administrator()
     // As from a newer program, or in a restored backup.

@@ -94,7 +94,7 @@ struct HandInTests {
     #expect(two.announce(parcel)?.status == 200)
     #expect(two.offset(parcel.id)?.headers["upload-offset"] == "1000")
     #expect(two.append(parcel.id, at: 1000, Array(parcel.bytes[1000..<2000]))?.status == 204)
-    // Who doesn't know the upload any more announces it again.
+    // A terminal that no longer knows the upload announces it again.
     #expect(one.append(parcel.id, at: 1000, Array(parcel.bytes[1000..<2000]))?.status == 404)
     #expect(one.announce(parcel)?.status == 200)
     #expect(one.append(parcel.id, at: 2000, Array(parcel.bytes[2000...]))?.status == 204)
@@ -103,7 +103,7 @@ struct HandInTests {
     for table in ["submission", "receipt", "audit"] {
       #expect(try server.number("SELECT count(*) FROM onramp.\(table)") == 1, "\(table)")
     }
-    // What one gave up, the other may begin again.
+    // After one gives an upload up, the other may begin it again.
     let next = Parcel(10)
     #expect(one.announce(next)?.status == 201)
     let ended = one.ask(

@@ -60,7 +60,7 @@ struct HealthTests {
     }
   }
 
-  @Test func `metrics count what waits, and come under any host`() throws {
+  @Test func `metrics count waiting applications, and work under any host name`() throws {
     let server = try ServerProcess(["--host", "drive.example.com", "--storage", "3"])
     let metrics = Sender(server).ask("GET", "/metrics", signed: false)
     #expect(metrics?.status == 200)

@@ -19,7 +19,7 @@ struct PoolerTests {
       folder = try Folder()
       let database = cluster.parameters(role: "", database: "")
       let host = try #require(database.firstMatch(of: /host=(\S+)/)).1
-      // It refuses to run as root, and PostgreSQL's socket is open only to whoever runs that.
+      // It refuses to run as root, and PostgreSQL's socket is open only to the user who runs that.
       var status = stat()
       stat(String(host), &status)
       chmod(folder.path, 0o755)

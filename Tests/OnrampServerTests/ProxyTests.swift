@@ -4,7 +4,7 @@ import Testing
 
 /// The server behind nginx, set up as the documentation says.
 struct ProxyTests {
-  @Test(.enabled(if: NginxProxy.isThere)) func `what is handed in through nginx arrives`() throws {
+  @Test(.enabled(if: NginxProxy.isThere)) func `a file handed in through nginx arrives`() throws {
     // Free as soon as this one stops listening there.
     let port = try ScriptedServer { _, _ in .status(404) }.port
     let server = try ServerProcess(["--behind-proxy", "--host", "127.0.0.1:\(port)"])

@@ -5,7 +5,7 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// A database that was restored from a backup, and lacks what was handed in since.
+/// A database that was restored from a backup, and lacks applications handed in since.
 struct RestoredBackupTests {
   private let server: ServerProcess
   private let sender: Sender
@@ -48,7 +48,7 @@ struct RestoredBackupTests {
     let parcel = Parcel()
     let receipt = try sender.handIn(parcel)
     try lose(server, parcel.id)
-    // Sealed anew, it has other bytes.
+    // Sealed again, it has other bytes.
     let again = Parcel(700, id: parcel.id, by: parcel.driver)
     #expect(announce(again, receipt)?.status == 201)
     #expect(announce(again, receipt)?.status == 200, "announced")
@@ -107,7 +107,7 @@ struct RestoredBackupTests {
     // Without the receipt, it gets a number of its own.
     #expect([200, 201].contains(sender.announce(again)?.status))
     #expect(try finish(again).number != receipt.number)
-    // Of the same driver, a newer version counts.
+    // For the same driver, a newer version counts.
     let own = Parcel(by: stranger.driver)
     let known = try sender.handIn(own)
     let old = Parcel(by: stranger.driver)

@@ -23,7 +23,7 @@ struct SecondOpinionTests {
     ]
   }
 
-  @Test(.enabled(if: isThere)) func `tuspy uploads, is cut, and goes on`() throws {
+  @Test(.enabled(if: isThere)) func `tuspy uploads, is interrupted, and continues`() throws {
     let server = try ServerProcess()
     let sender = try Sender.registered(server)
     let parcel = Parcel(1_234_567)

@@ -5,7 +5,7 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// One at a time: a trial that goes on needs the port that its policy names, and another could have
+/// One at a time: a resumed trial needs the port that its policy names, and another could have
 /// taken it meanwhile.
 @Suite(.serialized) struct TrialTests {
   @Test func `a trial sets up everything, ends at Ctrl-C and continues where it ended`() throws {

@@ -22,7 +22,7 @@ struct UploadDigestTests {
         if let added, start == added.count {
           known[upload] = added + piece
         } else {
-          // Forgotten, so a piece at 0 begins anew.
+          // Forgotten, so a piece at 0 starts over.
           known[upload] = added == nil && start == 0 ? piece : .some(nil)
         }
       }
@@ -79,7 +79,7 @@ struct UploadDigestTests {
     let parcel = Parcel(2000)
     try #require(first.announce(parcel)?.status == 201)
     #expect(first.append(parcel.id, at: 0, Array(parcel.bytes[..<1000]))?.status == 204)
-    // The other server gives it up and begins anew, with a piece that wasn't announced.
+    // The other server gives it up and starts over, with a piece that wasn't announced.
     let path = "/v1/uploads/\(parcel.id.text)"
     #expect(second.ask("DELETE", path, headers: ["Tus-Resumable": "1.0.0"])?.status == 204)
     #expect(second.announce(parcel)?.status == 201)

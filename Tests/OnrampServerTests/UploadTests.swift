@@ -68,7 +68,7 @@ struct UploadTests {
     #expect(sender.complete(parcel.id)?.receipt != nil)
   }
 
-  @Test func `a file that isn't what was announced can be sent once more`() throws {
+  @Test func `a file that differs from its announcement can be sent once more`() throws {
     let parcel = Parcel()
     #expect(sender.announce(parcel)?.status == 201)
     #expect(sender.append(parcel.id, at: 0, randomBytes(1000))?.status == 204)
@@ -188,7 +188,7 @@ struct UploadTests {
       #expect(String(decoding: client.receive(arrived.utf8.count), as: UTF8.self) == arrived)
       #expect(Reply(client.receive())?.status == status)
     }
-    // What didn't arrive as it was sent, and who didn't ask.
+    // A piece that didn't arrive as it was sent, and a client that didn't ask.
     let other = Sender.piece(at: 0, Array(parcel.bytes.reversed()))
     #expect(Reply(try client(other.merging(wish) { $1 }).receive())?.status == 460)
     #expect(Reply(try client(Sender.piece(at: 0, parcel.bytes)).receive())?.status == 409)

@@ -22,7 +22,7 @@ import Testing
     #expect(try node(#""a\"\\\/\b\f\n\r\té\uD83D\uDE97z""#).string == "a\"\\/\u{8}\u{C}\n\r\té🚗z")
   }
 
-  @Test func `A byte order mark and space around are no part of the text`() throws {
+  @Test func `A byte order mark and surrounding space aren't part of the text`() throws {
     #expect(try node("\u{FEFF} \r\n[]\n").position == at(2, 1))
   }
 

@@ -83,7 +83,7 @@ struct SampleSteps {
 
   private mutating func field(_ key: String) -> Field {
     let (rules, right, wrong) = kind()
-    // A schema can't express what an IBAN is, nor that `null` removes a photo.
+    // A schema can't express what an IBAN is, or that `null` removes a photo.
     let others =
       ["7", "true", "0.25", "[]", "{}"]
       + (rules.contains("iban") ? [] : ["\"seven\""])

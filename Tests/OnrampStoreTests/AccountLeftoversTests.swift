@@ -71,7 +71,8 @@ import Testing
     for name in ["keys.json", "keys.json.prev"] { #expect(try !holdsPIN(keys(name))) }
   }
 
-  @Test func `A damaged or missing session is reported once, and the PIN's key goes`() throws {
+  @Test func `A damaged or missing session is reported once, and the PIN's key is removed`() throws
+  {
     try account.create()
     for bytes in [Data("{".utf8), nil] {
       let session = account.folder.file("data/accounts/session.json")

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `An account opens by its PIN, with what was saved and typed`() throws {
+  @Test func `An account opens by its PIN, with saved and typed answers`() throws {
     var saved = Answers()
     do {
       let (session, _) = try account.create()

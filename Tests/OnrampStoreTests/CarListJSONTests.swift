@@ -92,7 +92,7 @@ import Testing
     #expect(list.cars.map(\.brand) == ["B"] && list.skipped == 1)
   }
 
-  @Test func `An ID that is no UUID counts as missing`() throws {
+  @Test func `An ID that isn't a UUID counts as missing`() throws {
     #expect(try car("id", "\"\(Self.id.uppercased())\"")?.id == Self.id)
     for value in [
       "7", "null", #""""#, "\"\(Self.id)0\"", "\"\(Self.id.dropLast())\"",
@@ -146,7 +146,8 @@ import Testing
     #expect(car.owner == nil)
   }
 
-  @Test func `Of cars with one ID the first stays, and equal cars without one all do`() throws {
+  @Test func `Among cars with one ID the first stays, and equal cars without one all stay`() throws
+  {
     let (one, two) = (
       #"{"id":"\#(Self.id)","brand":"A","model":"1","price_per_day":1}"#,
       #"{"id":"\#(Self.id.uppercased())","brand":"B","model":"2","price_per_day":2}"#

@@ -44,7 +44,7 @@ import Testing
     #expect(try folder.open().state.answers == state.answers)
   }
 
-  @Test func `Where nothing can be read, an empty application opens and both files are kept`()
+  @Test func `If nothing can be read, an empty application opens and both files are kept`()
     throws
   {
     for name in ["application.json", "application.json.prev"] {

@@ -229,7 +229,7 @@ import Testing
     #expect(store.submission?.delay == nil)
   }
 
-  @Test func `The server may have heard of it from the start, until it can't have`() throws {
+  @Test func `It counts as known to the server from the start, until it provably isn't`() throws {
     let (store, _) = try folder.open()
     try fill(store)
     #expect(try handIn(store).isAnnounced)
@@ -331,7 +331,7 @@ import Testing
     #expect(store.submission?.restores == nil && store.submission?.isWaiting == true)
   }
 
-  @Test func `A decision that was heard stays known if the server loses the application`() throws {
+  @Test func `A known decision stays if the server loses the application`() throws {
     let (store, _) = try folder.open()
     try fill(store)
     let submission = try handIn(store)

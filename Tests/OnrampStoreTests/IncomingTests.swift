@@ -34,7 +34,7 @@ import Testing
     #expect(folder.names() == [])
   }
 
-  @Test func `Saved, it is in the store and nowhere else; erased, it is gone`() throws {
+  @Test func `A saved upload is only in the store, and gone once erased`() throws {
     let (store, _) = try folder.open()
     let photo = try store.take(Self.bytes)
     var link = stat()
@@ -107,7 +107,7 @@ import Testing
       #expect(throws: Upload.Problem.self) { try store.end(upload, with: part) }
     }
     try store.end(upload, with: .file(1, bytes: 5))
-    // What the program writes from now on isn't part of any photo.
+    // Anything that the program writes from now on isn't part of a photo.
     try file.write(contentsOf: Data("more".utf8))
     let source = try store.open(upload.id)
     #expect(source.size == 5)
@@ -164,7 +164,7 @@ import Testing
     #expect(folder.names("data/incoming") == [])
   }
 
-  @Test func `Folders that a killed program left are cleared, and what their links lead to stays`()
+  @Test func `Folders that a killed program left are cleared, but not the targets of their links`()
     throws
   {
     mkdir(folder.file("own"), 0o700)

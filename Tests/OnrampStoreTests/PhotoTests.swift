@@ -37,7 +37,7 @@ import Testing
     #expect(try folder.bytes("data/" + photo.file) == bytes)
   }
 
-  @Test func `Every file that is no photo is refused at once with its own problem`() throws {
+  @Test func `Every file that isn't a photo is refused at once with its own problem`() throws {
     try folder.write("empty", Data())
     mkfifo(folder.file("fifo"), 0o600)
     symlink("nowhere", folder.file("dangling"))
@@ -61,7 +61,7 @@ import Testing
     #expect(folder.names("data/photos") == [])
   }
 
-  @Test func `All files that can't be taken are reported together, and nothing is saved`() throws {
+  @Test func `All unacceptable files are reported together, and nothing is saved`() throws {
     let problems: [FieldID: PhotoProblem] = [.license: .missing, .insurance: .directory]
     let (store, _) = try folder.open()
     #expect(throws: SaveFailure.photos(problems)) {

@@ -87,7 +87,7 @@ import Testing
     #expect(throws: AccountProblem.damaged(file: "accounts/\(account.id)/keys.json")) {
       try account.reader(password: TestAccount.password)
     }
-    // Nor does an open account renew them.
+    // An open account doesn't renew them either.
     #expect(throws: StoreProblem.damaged(file: "keys.json")) { try session.signOut() }
     for name in ["keys.json", "keys.json.prev"] { try after.write(to: URL(filePath: file(name))) }
     _ = try account.reader(password: next)

@@ -39,7 +39,7 @@ import Testing
     #expect(account.folder.names() == ["accounts"])
   }
 
-  @Test func `The application begun before comes along, whole, and leaves its place`() throws {
+  @Test func `The application begun before moves completely, and leaves its place`() throws {
     let photo = try account.folder.write("a.jpg", Data(SampleJPEG.baseline))
     let before: StoredState
     var upload: GivenPhoto

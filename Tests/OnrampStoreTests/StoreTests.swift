@@ -67,7 +67,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.data))
   }
 
-  @Test func `A link or a file is no data directory`() throws {
+  @Test func `A link or a file isn't accepted as a data directory`() throws {
     try folder.write("data", Data("x".utf8))
     #expect(throws: StoreProblem.notADirectory(path: folder.data)) { try folder.open() }
     try FileManager.default.removeItem(atPath: folder.data)

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}]", "\u{1B}P", "\u{1B}^", "\u{1B}[", "\u{1B}[<0;"])
-  func `A key behind a sequence that was broken off is a key`(start: String) {
+  func `A key after an interrupted sequence is a key`(start: String) {
     var decoder = KeyDecoder()
     #expect(decoder.feed((start + "12\u{11}").utf8) == [.unknown, .control("q")])
     #expect(decoder.feed((start + "12\u{1B}[A").utf8) == [.unknown, .up])

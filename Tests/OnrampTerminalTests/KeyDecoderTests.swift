@@ -63,7 +63,7 @@ import Testing
     #expect(keys("\u{1B}[I\u{1B}[Oa") == [.character("a")])
   }
 
-  @Test func `The keypad types what is printed on its keys, though it is in application mode`() {
+  @Test func `The keypad types the symbols on its keys, although it is in application mode`() {
     let keypad = zip("pqrstuvwxyjklmnoX ", "0123456789*+,-./= ")
     for (letter, character) in keypad {
       #expect(keys("\u{1B}O\(letter)") == [.character(character)])
@@ -91,7 +91,7 @@ import Testing
     for answer in Self.answers {
       let bytes = Array("a\(answer)b".utf8)
       let longest = [1, 3, 40, 1_000, 4_096].randomElement(using: &random) ?? 1
-      // What is parsed byte by byte takes long.
+      // Parsing byte by byte takes long.
       guard longest > 3 || bytes.count < 1_000 || seed == 0 else { continue }
       for isSecret in [false, true] {
         var (decoder, rest, found) = (KeyDecoder(), bytes[...], [Key]())

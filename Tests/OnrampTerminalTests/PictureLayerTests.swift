@@ -119,7 +119,7 @@ import Testing
     #expect(layer.prepare(other).contains("a=t,f=24,s=1,v=1,i=4"))
     #expect(layer.update(to: empty, changes: []).bytes == firstGone)
     #expect(layer.prepare(nil) == secondGone)
-    // Where the screen is cleared, both are removed, and drawn anew.
+    // When the screen is cleared, both are removed and drawn again.
     _ = layer.prepare(picture)
     _ = layer.update(to: frame, changes: [])
     _ = layer.prepare(other)

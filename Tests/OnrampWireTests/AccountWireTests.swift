@@ -11,7 +11,7 @@ struct AccountWireTests {
     String(decoding: signed.bytes, as: UTF8.self)
   }
 
-  @Test func `what proves a password or a recovery code is exactly what the wire says`() throws {
+  @Test func `a proof of a password or a recovery code matches the format exactly`() throws {
     let (key, id, login) = (try #require(key), try #require(id), try #require(login))
     #expect(
       text(
@@ -34,7 +34,7 @@ struct AccountWireTests {
         == "onramp-delete-1\n\(id.text)\nh:1\nn\n")
   }
 
-  @Test func `an account is 32 lowercase digits, each drawn anew`() {
+  @Test func `an account is 32 random lowercase digits`() {
     #expect(AccountID() != AccountID())
     #expect(AccountID(AccountID().text) != nil)
     for text in [

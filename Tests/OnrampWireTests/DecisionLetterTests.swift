@@ -64,7 +64,7 @@ struct DecisionLetterTests {
     #expect(DecisionLetter(padded: bytes + [32]) == nil)
   }
 
-  @Test func `What a driver signs to ask about a decision can't withdraw`() {
+  @Test func `A driver's signed question about a decision can't withdraw`() {
     let bytes = SignedText.decision(id).bytes
     #expect(String(decoding: bytes, as: UTF8.self) == "onramp-decision-1\n\(id.text)\n")
     #expect(SignedText.withdrawal(id).bytes != bytes)

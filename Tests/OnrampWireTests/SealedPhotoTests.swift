@@ -158,7 +158,7 @@ struct SealedPhotoInJavaScriptTests {
   }
 
   @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 300_000], [false, true])
-  func `What the page seals, the form opens`(count: Int, isTyped: Bool) throws {
+  func `The form opens a photo that the page sealed`(count: Int, isTyped: Bool) throws {
     let photo = randomBytes(count)
     let secret = isTyped ? PhoneKeys.typedCode() : keys.secret
     let sealed = try run(
@@ -170,7 +170,7 @@ struct SealedPhotoInJavaScriptTests {
     #expect(head.card == 3 && head.isTyped == isTyped)
   }
 
-  @Test func `What libsodium seals, TweetNaCl opens`() throws {
+  @Test func `TweetNaCl opens a message that libsodium sealed`() throws {
     let photo = randomBytes(150_000)
     // The computer's side in JavaScript has a pair of its own.
     let secret = randomBytes(32)

@@ -37,7 +37,7 @@ import Testing
       msgstr "{{\\"a\\": {1}}} !"
       """)
     #expect(words("write {\"a\": \(1)}") == "{\"a\": 1} !")
-    // What an argument says is no placeholder.
+    // The text of an argument isn't a placeholder.
     #expect(words("write {\"a\": \("{2}")}") == "{\"a\": {2}} !")
   }
 
@@ -110,7 +110,7 @@ import Testing
     #expect(words("Save") == "Save" && words("Quit") == "Quit")
   }
 
-  /// Whatever a file is, something is said, and only in English if the file says nothing.
+  /// Any file leads to some text, and to English only if the file has none.
   @Test func `No damage to a file ends the program`() throws {
     let entries = """
       msgid "{1} of {2}"
@@ -151,7 +151,7 @@ private struct Compiled {
   init(_ entries: [UInt8], plurals: String, isChecked: Bool) throws {
     let folder = try Folder()
     let rule = plurals.isEmpty ? "" : "Plural-Forms: \(plurals)\\n"
-    // A rule that msgfmt refuses takes the place of one of the same length.
+    // A rule that msgfmt refuses replaces one of the same length.
     let usual = "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
     let header =
       "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\(isChecked ? rule : usual)\"\n\n"

@@ -15,7 +15,7 @@ struct World: Hashable {
     case news([UploadUpdate], Request)
     /// A new state of an application that is waiting to be sent.
     case standing(HandInStanding)
-    /// What becomes of an application that the company has.
+    /// The next event of an application that the company has.
     case company(HandInResponse)
     case terminated
   }
@@ -91,8 +91,8 @@ struct World: Hashable {
     ]
   }
 
-  /// What may become of an application that the company has. A decision that is taken back in time never
-  /// arrives, so the next one does.
+  /// The possible events of an application that the company has. A decision that is taken back in
+  /// time never arrives, so the next one does.
   private var outcomes: [HandInResponse] {
     guard case .handedIn(let number, let at, _)? = app.application.handIn,
       app.application.decision == nil

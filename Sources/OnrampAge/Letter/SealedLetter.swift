@@ -59,7 +59,7 @@ public struct SealedLetter: Hashable, Sendable {
     return AgeRecipient(key: Array(bytes[1...AgeRecipient.length]))
   }
 
-  /// The digest by which a key vouches for it.
+  /// The digest that a key vouches for.
   public var digest: Digest { Digest(of: bytes) }
 
   /// Opens a letter that a desk of these recipients sealed, or vouches for, about this application and

@@ -148,7 +148,7 @@ public enum AccountEffect: Hashable, Sendable {
   case deleteAccount(Request, password: SecretText)
   /// Replaces the password. With `endsOthers`, all other terminals are signed out.
   case changePassword(Request, from: SecretText, to: SecretText, endsOthers: Bool)
-  /// Goes on here with an account that is open on another terminal, which then locks.
+  /// Continues here with an account that is open on another terminal, which then locks.
   case goOnHere
   /// Signs out all other terminals; the password proves the driver's identity.
   case signOutOthers(Request, password: SecretText)

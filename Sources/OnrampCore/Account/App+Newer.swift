@@ -22,7 +22,7 @@ extension App {
 
   func takesNewer(_ request: Request) -> Bool { application.work == .takingNewer(request) }
 
-  /// Goes on with the merged application where the driver was.
+  /// Continues with the merged application where the driver was.
   mutating func tookNewer(_ profile: Profile, _ state: StoredState) -> [AppEffect] {
     let (before, lock) = (application, session.lock)
     let main = features.last == .main ? main : nil

@@ -244,7 +244,7 @@ public enum Notice: Hashable, Sendable {
   case phonePhotoKept
   /// The phone's photo was dropped, and the field keeps its own.
   case phonePhotoNotUsed
-  /// What was advised or asked about is kept as it is.
+  /// The answer or photo in question stays as it is.
   case keptAsItIs
   /// The suggested answer is in the field, not saved yet.
   case meantTaken

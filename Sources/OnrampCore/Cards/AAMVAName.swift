@@ -120,7 +120,7 @@ extension AAMVAName.Part {
     if isCut != false, own.contains(where: { $0.hasPrefix(joined) || $0.hasPrefix(first) }) {
       return isCut
     }
-    // Two names may be one word on the card, of which the driver uses one.
+    // The card may have two names as one word; the driver may use only one of them.
     return own.contains(where: joined.hasEnd) ? nil : false
   }
 }

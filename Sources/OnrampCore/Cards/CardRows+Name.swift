@@ -12,7 +12,7 @@ private enum NameLabel {
     "policy", "poliza", "seguro", "sex", "tarjeta", "vehicle", "vigencia", "year",
   ]
   static let all = family.union(given).union(whole).union(fillers).union(others)
-  /// Words that resemble a label and are none.
+  /// Words that resemble a label but aren't one.
   private static let similar = [
     "insurance", "insurer", "insurers", "issued", "insure", "seguro", "seguros", "asegurador",
     "aseguradora", "number",

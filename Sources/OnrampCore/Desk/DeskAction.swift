@@ -9,7 +9,7 @@ public enum DeskAction: Hashable, Sendable {
   /// Opened the selected application, or tried again to open one.
   case openTapped
   case backTapped
-  /// Went on without deciding.
+  /// Moved on without deciding.
   case skipTapped
   case decideTapped(Decision.State)
   case draft(DeskDraftAction)

@@ -3,8 +3,9 @@ extension AnswerKind {
   /// local part of at most 64 characters, one `@`, and a domain of at least two labels.
   ///
   /// Letters, marks and digits may be of any script (RFC 6531). Quoted local parts and address
-  /// literals are refused, since companies don't write to them. What is invisible is trimmed at the ends,
-  /// where it comes with pasted text, and refused within, where it makes another address.
+  /// literals are refused, since companies don't write to them. Invisible characters are trimmed at
+  /// the ends, where they come with pasted text, and refused inside, where they make another
+  /// address.
   static func checkEmail(_ text: String) throws(FieldProblem) -> String {
     let address = text.trimmedOfInvisible
     guard address.hasAtMost(longestEmail) else { throw .tooLong(limit: longestEmail) }

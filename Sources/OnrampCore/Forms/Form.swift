@@ -213,8 +213,8 @@ public struct Form: Hashable, Sendable {
     return true
   }
 
-  /// Judges the answer of a field that has a problem again: the problem ends as soon as the answer
-  /// passes, and otherwise becomes what is wrong now.
+  /// Checks a field that has a problem again: the problem ends as soon as the answer passes, and is
+  /// updated otherwise.
   private mutating func judgeAgain(_ id: FieldID) {
     guard !problems.isEmpty, let index = problems.firstIndex(where: { $0.field == id }),
       let field = field(id)
@@ -230,7 +230,7 @@ public struct Form: Hashable, Sendable {
       do throws(FieldProblem) {
         _ = try field.kind.check(text(of: id))
       } catch {
-        // Whoever clears a field is about to type something else.
+        // A driver who clears a field is about to type something else.
         if !isEmptyOrBlank(field) { problems[index] = Problem(id, error) }
         return
       }

@@ -53,7 +53,7 @@ extension Application {
     }
   }
 
-  /// The buttons of the summary. Those for what is to be looked at, or still needed, come before
+  /// The buttons of the summary. Those for advice, and for what is still needed, come before
   /// handing in.
   var summaryButtons: [Button] {
     let toCheck = photosToCheck.map { Button.check($0.id) }

@@ -27,8 +27,8 @@ public struct Decision: Hashable, Sendable {
     }
   }
 
-  /// What the company asks for again that hasn't changed since, with the words that are about all of it
-  /// where there are none about the field.
+  /// The fields that the company asks for again and that haven't changed since. Fields without
+  /// words of their own get those about all of it.
   public var unmet: [Request] {
     requests.filter { !$0.isMet }.map {
       $0.text.isEmpty ? Request($0.field, $0.reason, text: text) : $0

@@ -21,7 +21,7 @@ extension App {
     return account.screen != .welcome || account.setup.signUp != nil
   }
 
-  /// Whether what is typed is kept when nobody presses a key: it is in an account.
+  /// Whether typed text is kept when nobody presses a key: it is in an account.
   public var keepsWhenLeft: Bool { signedIn != nil || session.isLocked }
 
   /// Signs out a driver who has left, once everything typed is on disk, or clears

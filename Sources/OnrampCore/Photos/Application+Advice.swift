@@ -51,7 +51,7 @@ extension Application {
       let card = card(field.id)
       var advice = preview.advice.map(PhotoRemark.card)
       if preview.remarks.hasToBeRead(for: preview.options) {
-        // What was read before stays until it is read again.
+        // An earlier reading stays until the photo is read again.
         let known = stored.advice?.found[field.id]
         advice = []
         if let known, known.photo == photo.blob, known.card == card {
@@ -108,7 +108,7 @@ extension Application {
     return finish(.keptAsItIs, session)
   }
 
-  /// Forgets what was ended about photos and answers that are replaced.
+  /// Forgets ended advice about photos and answers that are replaced.
   mutating func forgetAdvice() {
     guard var record = stored.advice, !record.kept.isEmpty else { return }
     record.kept = record.kept.filter(saved.concerns)

@@ -100,7 +100,7 @@ extension Application {
     return new + again.map { look(at: $0.name, in: $0.place, $0.options, session) }
   }
 
-  /// A picture to show. A tuple's type would be created anew at each start.
+  /// A picture to show. A tuple's type would be created again at each start.
   private struct Wanted {
     let place: PreviewPlace, name: PhotoName, options: ViewOptions
   }

@@ -25,8 +25,8 @@ public enum PhotoRemark: Hashable, Sendable {
 
 /// Advice about a saved photo that the driver has ended: the photo stays as it is.
 ///
-/// It ends no advice about another photo or other answers. What was read on the photo is no part of
-/// it, since that is stored nowhere.
+/// It ends no advice about another photo or other answers. It doesn't include the text read on the
+/// photo, because that isn't stored anywhere.
 public struct KeptAdvice: Hashable, Sendable {
   /// The field of the photo.
   public let field: FieldID

@@ -4,7 +4,7 @@ import OnrampWords
 /// All text that a person reads on the phone, in one language. It goes into the HTML unescaped.
 struct LinkWords: Sendable {
   let words: Translator
-  /// What serves the page: where that is the company's server, the form may be on any screen.
+  /// What serves the page. If that is the company's server, the form may be on any screen.
   let source: PhonePage
 }
 

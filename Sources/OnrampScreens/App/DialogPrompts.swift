@@ -19,7 +19,7 @@ extension LineMode {
       if case .feature(let question) = dialog.question {
         declined += question.said(in: words).declined.map { [.say($0)] } ?? []
       }
-      // If "no" has an effect, too, going back or quitting answers neither.
+      // If "no" has an effect, too, going back or quitting gives neither answer.
       let closed = dialog.choices.contains(.back) ? [.app(action(.closed))] : declined
       return switch LineCommand(line) {
       case .back: closed

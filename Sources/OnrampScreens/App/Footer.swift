@@ -52,7 +52,7 @@ extension LineBuilder {
     return app.session.leavesIn == nil ? status : leaving(app) + status
   }
 
-  /// What is about to happen at a kiosk that nobody is at.
+  /// What is about to happen at an idle kiosk.
   private func leaving(_ app: App) -> [Line] {
     words.leaving(app).map { wrapped($0, .error) } ?? []
   }

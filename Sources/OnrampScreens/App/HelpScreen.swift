@@ -98,7 +98,8 @@ extension LineBuilder {
     return HelpKey.ranked(keys)
   }
 
-  /// What doesn't fit on a small screen: the rest of the status, and what an application involves.
+  /// Text that doesn't fit on a small screen: the rest of the status, and what an application
+  /// involves.
   private func introduction(to app: App) -> [Line] {
     let status = fullStatus(of: app)
     let cut = status.count > mostStatus(of: app) ? status + [Line()] : []

@@ -74,7 +74,7 @@ public struct LineMode {
     let news = problem == before.application.draftProblem ? nil : problem
     let lost = news.map { [words.error(words.draftsNotKept($0))] } ?? []
     switch action {
-    // What another terminal saved is named.
+    // Names answers that another terminal saved.
     case .account(.paused): return lost + notice(of: after.application)
     case .mainTapped: return lost + outcome(from: before, to: after)
     case .alert(.answered(let choice)):

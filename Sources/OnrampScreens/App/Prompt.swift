@@ -62,7 +62,7 @@ public struct Prompt {
     }
   }
 
-  /// The same question, where what isn't allowed is none of the choices.
+  /// The same question, without the choices that aren't allowed.
   ///
   /// - Parameter refusal: What to say instead.
   func allowing(_ isAllowed: @escaping (AppAction) -> Bool, refusal: String) -> Prompt {

@@ -32,8 +32,8 @@ extension LineBuilder {
     return lines
   }
 
-  /// Says that a Save failed, until nothing stands in its way. Where the focus is on a field with a
-  /// problem, the reason is in view there; elsewhere it is said here.
+  /// Says that a Save failed, until nothing stands in its way. If the focus is on a field with a
+  /// problem, the reason is in view there; otherwise it is here.
   private func unsaved(_ application: Application) -> [Line] {
     let form = application.form
     guard form.stopsSaving, let first = form.problems.first else { return [] }

@@ -144,7 +144,7 @@ extension LineMode {
     case .remove where question.isOptional: return question.clearing + [question.skipping]
     case .undo where question.application.form.buttons.contains(.undoRestart):
       return [.application(.form(.pressed(.undoRestart)))]
-    // What was refused isn't kept.
+    // A refused answer isn't kept.
     case nil where line.isEmpty && question.isOptional && question.isRefused:
       return question.clearing + [question.skipping]
     default:
@@ -172,7 +172,7 @@ extension LineMode {
 
     var application: Application { app.application }
     var draft: Draft { application.form.draft(of: field.id) }
-    /// Moves on once an answer is typed, since it may decide what is asked next.
+    /// Moves on once an answer is typed, because it may decide the next question.
     func goOn(after typing: [LineAction]) -> LineAction {
       guard step.isConditional else { return mode.goOn(from: field, in: application) }
       var app = app

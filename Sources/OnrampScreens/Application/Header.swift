@@ -123,7 +123,7 @@ extension LineBuilder {
     return line
   }
 
-  /// What names a field.
+  /// The name of a field.
   func label(of field: FieldID, in application: Application) -> String {
     application.schema.field(field)?.name ?? field.key
   }

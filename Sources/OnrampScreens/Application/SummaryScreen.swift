@@ -167,7 +167,7 @@ extension LineBuilder {
 
   private func sectionHead(_ step: Step, number: Int, of application: Application) -> Line {
     let isFocused = application.form.focus == .button(.edit(step.id))
-    // What is handed in can't be edited; pressing it says so.
+    // A handed-in application can't be edited; pressing it says so.
     let button =
       application.handIn == nil
       ? button(words.edit, isSelected: isFocused)
@@ -205,7 +205,7 @@ extension LineBuilder {
     var lines = isBeside ? [] : wrapped(name, .dim, at: 3)
     let value = application.saved[field.id]
     let need = needs.first { $0.field == field }
-    // What was left out and isn't needed asks for nothing.
+    // An answer that was left out and isn't needed asks for nothing.
     let isLeftOut = need == nil && value.given == nil
     let notes = words.notes(onSaved: field.id, of: application)
     // On a small screen, what a section says has to fit between one button and the next.

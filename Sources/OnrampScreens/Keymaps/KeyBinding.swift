@@ -36,8 +36,8 @@ final class KeyBinding: Sendable {
   }
 
   let keys: Keys
-  /// What the keys lead to using on this computer. Where that isn't allowed, they do nothing and
-  /// aren't shown.
+  /// What the keys use on this computer. Where that isn't allowed, they do nothing and aren't
+  /// shown.
   let use: ComputerUse?
   private let hint: Hint
   private let effect: Effect
@@ -142,7 +142,7 @@ public enum KeyCommand: Hashable, Sendable {
   /// Restores the terminal and stops the program until it is resumed.
   case suspend
 
-  /// What it leads to the use of on this computer, if anything.
+  /// What it uses on this computer, if anything.
   public var use: ComputerUse? {
     switch self {
     case .app(let action): action.use

@@ -88,7 +88,7 @@ extension Keymap {
       && app.application.photoName(of: field) != nil
   }
 
-  /// Keys that edit a line. A tuple's type would be created anew at each start.
+  /// Keys that edit a line. A tuple's type would be created again at each start.
   struct EditKeys: Sendable {
     let keys: KeyBinding.Keys, hint: KeyHint?, edit: Edit
 

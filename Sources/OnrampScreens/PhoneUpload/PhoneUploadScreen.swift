@@ -113,7 +113,7 @@ enum PhoneCodePlace: Equatable {
   case beside(isLarge: Bool)
   /// Above the text, in a narrow window.
   case above
-  /// The window is too small for it, or there is none.
+  /// The window is too small for the code, or there is no code.
   case none
 
   /// - Parameter rows: The number of rows above the footer.

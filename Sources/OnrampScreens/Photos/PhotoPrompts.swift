@@ -54,7 +54,7 @@ extension LineMode {
     }
   }
 
-  /// What was read on cards since another state.
+  /// Card readings since another state.
   func cardNews(from before: App, to after: App) -> [LineAction] {
     guard !after.session.isLocked else { return [] }
     let (old, new) = (before.application, after.application)

@@ -18,7 +18,7 @@ struct RouteArrivals {
   ///   - legs: The durations of the legs in seconds, as shown.
   ///   - departure: When the driver leaves; `nil` if that is unknown.
   init(of legs: [Int], leaving departure: ClockTime?) {
-    // Who drives for days also sleeps.
+    // A driver who drives for days also sleeps.
     let isShort = legs.reduce(0, +) < 24 * 3600
     (self.legs, self.departure) = (legs, isShort ? departure : nil)
   }

@@ -32,7 +32,7 @@ public enum RoutesHelp: Sendable {
 }
 
 extension RoutesLineCommand {
-  /// What of the computer it uses, if anything.
+  /// What it uses on this computer, if anything.
   var use: ComputerUse? { self == .export ? .exports : self == .maps ? .maps : nil }
 
   /// The command of the line mode that is meant, which has the same name.

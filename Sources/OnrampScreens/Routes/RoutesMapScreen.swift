@@ -85,7 +85,7 @@ extension LineBuilder {
       if routes.source.receiver != nil {
         return wrapped(words.routes.waiting(routes.location.fix), .dim)
       }
-      // What to do about it is below.
+      // The advice about it is below.
       return routes.hasEngine ? [] : wrapped(words.routes.locationUnknown, .dim)
     }
     return wrapped(words.routes.location(location, routes.location.fix), most: 3)

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// The end of a survey: what is answered and what isn't, and thanks.
+/// The end of a survey: the questions answered and not answered, and thanks.
 extension LineBuilder {
   func surveyEnd(_ run: SurveyRun, rows: Int) -> Page {
     let air = rows >= 14 ? [Line()] : []

@@ -15,7 +15,7 @@ extension DefaultStringInterpolation {
   public mutating func appendInterpolation(_ text: OutsideText?) {}
 }
 
-// What makes cells of a text makes it safe, too.
+// Turning a text into cells also makes it safe.
 extension LineBuilder {
   /// The cells of a text, cut with an ellipsis if it doesn't fit.
   func cells(_ text: OutsideText, _ style: Style = .plain, most: Int? = nil) -> [Cell] {

@@ -173,7 +173,7 @@ extension Words {
   public func didYouMeanWithKeys(_ answer: String) -> String {
     words("\(didYouMean(answer)) F2 yes, F3 no")
   }
-  /// The same on the step of the answer, where a Save keeps what was typed.
+  /// The same on the step of the answer, where a Save keeps the typed text.
   public func didYouMeanOnStep(_ answer: String) -> String {
     words("\(didYouMean(answer)) F2 yes, Enter no")
   }
@@ -195,7 +195,7 @@ extension Words {
   var decimalPoint: String { words(".") }
   /// A number with its thousands separated, if the language does that.
   public func grouped(_ number: Int) -> String {
-    // What a language writes between these digits separates thousands.
+    // The language's separator of thousands is between these digits.
     let separator = words("1,000", context: "a number").drop { $0 != "1" }.dropFirst().prefix {
       $0 != "0"
     }

@@ -23,7 +23,7 @@ package enum Administration {
       [.bytes(pepper.hash(ofToken: token))])
   }
 
-  /// Says for how many days to keep what is in a state; `nil` for good.
+  /// Sets for how many days to keep applications in a state; `nil` for good.
   package static func keep(
     _ state: KeptState, days: Int?, _ connection: Connection
   ) throws(DatabaseError) {

@@ -3,7 +3,7 @@ import NIOCore
 import OnrampWire
 
 extension Connection {
-  /// Computes the digest of what was uploaded in pieces, reading each while the previous one is hashed.
+  /// Computes the digest of an upload in pieces, reading each while the previous one is hashed.
   ///
   /// - Parameters:
   ///   - sql: Selects the piece that begins at a place.

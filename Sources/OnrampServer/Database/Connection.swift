@@ -28,7 +28,7 @@ package final class Connection {
     "statement_timeout = '10s'", "lock_timeout = '8s'",
     "idle_in_transaction_session_timeout = '20s'", "client_min_messages = 'warning'",
   ]
-  /// What begins a transaction where no session keeps the settings.
+  /// The statement that begins a transaction where no session keeps the settings.
   private static let beginPooled =
     "BEGIN; " + settings.map { "SET LOCAL \($0)" }.joined(separator: "; ")
 

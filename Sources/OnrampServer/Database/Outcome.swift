@@ -1,12 +1,12 @@
 import OnrampJSON
 import OnrampWire
 
-/// What a function of the database answers to a signed request.
+/// The answer of a database function to a signed request.
 struct Outcome: Sendable {
   let name: String?
   /// After how many seconds to try again.
   let wait: Int?
-  /// What else it answers, by the names of its columns, without those that are NULL.
+  /// The rest of the answer, by the names of its columns, without those that are NULL.
   let members: [String: JSON]
 
   /// A request about another driver's application.

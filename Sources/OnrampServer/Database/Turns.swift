@@ -6,7 +6,7 @@ import Synchronization
 /// Threads of a pool could change that order; a question about an upload's size would then miss a
 /// piece that arrived before it.
 final class Turns: Sendable {
-  /// What waits for each sender that has something running.
+  /// The waiting work of each sender that has something running.
   private let waiting = Mutex<[PublicKey: [CheckedContinuation<Void, Never>]]>([:])
 
   /// Waits for a turn, which has to be ended.

@@ -26,7 +26,7 @@ package final class BodyBudget: Sendable {
   private let mostUnsigned: Int
   private let state: Mutex<State>
 
-  /// Creates a budget, of which an address may have a quarter for what isn't signed.
+  /// Creates a budget. An address may have a quarter of it for unsigned bodies.
   package init(_ bytes: Int) {
     mostUnsigned = bytes / 4
     state = Mutex(State(left: bytes))

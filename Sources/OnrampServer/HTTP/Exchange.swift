@@ -66,7 +66,7 @@ final class Exchange {
       guard let length = Int(length), length <= most else {
         throw Refusal(.contentTooLarge, "tooLarge")
       }
-      // What is announced takes only addresses; memory is counted as it comes.
+      // An announced size takes only addresses; memory is counted as it arrives.
       body.reserveCapacity(length)
     }
     while var piece = try await pieces.next() {
@@ -111,7 +111,7 @@ final class Exchange {
 
   /// The signer of a request, and its JSON object unless it has no body.
   func signedObjectIfAny(atMost most: Int) async throws -> (Signer, JSON?) {
-    // Of a stranger, nothing is read.
+    // Nothing is read from a stranger.
     _ = try claim()
     let body = try await body(atMost: most)
     let signer = try signer(body: Digest(of: body.readableBytesView).hex)

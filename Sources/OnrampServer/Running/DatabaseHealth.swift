@@ -12,7 +12,7 @@ final class DatabaseHealth: Sendable {
     var begun = ContinuousClock.now
     /// When to write again; `nil` before the first time.
     var due: ContinuousClock.Instant?
-    /// What the last write met.
+    /// The outcome of the last write.
     var problem: Problem?
   }
 
@@ -24,7 +24,7 @@ final class DatabaseHealth: Sendable {
   private let reading = SharedResult<Problem?>(for: .seconds(1), within: .seconds(3))
   private let writing = Mutex(Writing())
 
-  /// Returns what is wrong, asked at most once a second; `nil` if all is well.
+  /// Returns the problem, checked at most once a second; `nil` if all is well.
   func problem(_ pool: ConnectionPool) async -> Problem? {
     guard let known = await reading.value({ await self.read(pool) }) else { return .database }
     return known ?? written(pool)

@@ -18,7 +18,7 @@ package final class Metrics: Sendable {
     var accounts: [AccountEvent: Int] = [:]
   }
 
-  /// What the database says of the company's applications.
+  /// What the database says about the company's applications.
   struct Gauges: Sendable {
     let waiting: Int
     /// For how long the oldest has waited, in seconds.

@@ -116,7 +116,7 @@ package enum RunningServer {
           return try connection.query("SELECT onramp_api.room($1)", [.integer(storage)]).integer(0)
         }
         service.room.withLock { $0 = room ?? 0 }
-        // What a rush of requests has left is given back.
+        // Memory left from a rush of requests is given back.
         malloc_trim(0)
       } catch {
         logger.warning("sweep", metadata: ["reason": "\(error)"])

@@ -74,7 +74,7 @@ extension AccountEffects {
       session.credentials == before ? true : try session.isOpened(by: password, email: email)
     note(isOutdated: !isRight && wasOpen)
     if isRight { return responses }
-    // What was open stays locked.
+    // The open account stays locked.
     if !wasOpen {
       _ = try leave()
       _ = try? openPlain()
@@ -103,7 +103,7 @@ extension AccountEffects {
 
   /// Opens an account by its PIN, unless another terminal has changed that, or signed this one out.
   ///
-  /// - Parameter still: The response if what is open is all there is.
+  /// - Parameter still: The response if there is nothing beyond the open account.
   func opened(
     byPINOf session: AccountSession, orStill still: AccountResponse? = nil,
     _ response: (StoredState) -> AccountResponse

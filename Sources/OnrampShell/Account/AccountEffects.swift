@@ -24,7 +24,7 @@ final class AccountEffects: Sendable {
     /// Counts the saved routes of the open store.
     var countRoutes: @Sendable () -> Int? = { nil }
     var left = Left.nothing
-    /// What is to be kept of a sign-up, for each request that waits for it.
+    /// The sign-up data to store, for each request that waits for it.
     var signUps: [SignUpDraft?] = []
   }
 

@@ -67,7 +67,7 @@ struct AccountOptions: ParsableArguments {
   ) throws(Failure) -> AccountSession {
     let accounts = try Failure.attempt(AccountStore.open(path, now: now))
     let session = try opened(accounts, state)
-    // What can't be merged now stays for the next time.
+    // Changes that can't be merged now stay for the next time.
     try? session.adopt()
     return session
   }

@@ -166,7 +166,7 @@ final class ApplicationEffects: Sendable {
 
   private func export(_ request: Request, _ path: String) {
     let folder = Environment.expanded(path, home: home)
-    // What can't be fetched is named by the problem.
+    // The problem names photos that can't be fetched.
     photos?.fetchAll()
     let schema = formShown()
     do throws(ExportProblem) {

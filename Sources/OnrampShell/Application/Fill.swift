@@ -98,7 +98,7 @@ struct Fill: Command {
     do throws(InputFile.Refusal) {
       bytes = try InputFile.bytes(of: from)
     } catch {
-      // What may be read, but wasn't, isn't a regular file.
+      // A file that may be read, but wasn't, isn't a regular file.
       guard case .unreadable = error, access(from, R_OK) == 0 else {
         throw Failure(commandWords.answersUnreadable(from), .inputMissing)
       }

@@ -7,7 +7,7 @@ struct PhotoAdvice {
   private let schema: Schema
   private let home: String?
   private let readsCards: Bool
-  /// The problems that are said. No picture is shown here, so others don't matter.
+  /// The problems to report. No picture is shown here, so others don't matter.
   private let problems: [DecodeProblem]
   private let openStored: (BlobID) throws(PhotoProblem) -> PhotoSource?
 

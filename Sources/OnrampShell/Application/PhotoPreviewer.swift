@@ -5,7 +5,7 @@ import Synchronization
 
 /// Previews photos in the background, only the latest one in each place.
 final class PhotoPreviewer: Sendable {
-  /// What the terminal can show of a photo.
+  /// How the terminal can show a photo.
   struct Screen: Sendable {
     let room: PhotoRoom
     let colors: Int

@@ -24,7 +24,7 @@ struct Status: Command {
       schema, home: nil, readsCards: readsCards, namesOtherFiles: true
     ) { (blob) throws(PhotoProblem) in try reader.open(blob) }
     let (found, unread) = advice.remarks(about: photos, asked: Set(photos.keys), state.answers)
-    // What is needed isn't advised, nor what the driver has ended.
+    // There is no advice about needed photos, and none that the driver has ended.
     let open = found.filter { field, remark in
       guard case .stored(let photo)? = photos[field.id] else { return false }
       let kept = KeptAdvice(remark, on: photo.blob, of: field.id)

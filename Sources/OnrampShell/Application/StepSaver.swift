@@ -59,7 +59,7 @@ final class StepSaver: Sendable {
     _ report: @escaping @Sendable (Progress) -> Bool
   ) {
     let readsStored = steps.values.joined().contains { $0.value.readsStored }
-    // What can't be fetched is named by the problem.
+    // The problem names photos that can't be fetched.
     if readsStored { photos?.fetchAll() }
     do {
       var given = GivenFiles(of: steps, home: Environment["HOME"])

@@ -18,7 +18,7 @@ struct JSONText: JSONWritable, ExpressibleByDictionaryLiteral {
     self.init(members: members.map { "\"\($0)\":\($1.json)" }.joined(separator: ","))
   }
 
-  /// The members of both, of which the first has some.
+  /// The members of both; the first must not be empty.
   static func + (one: JSONText, other: JSONText?) -> JSONText {
     other.map { JSONText(members: "\(one.members),\($0.members)") } ?? one
   }

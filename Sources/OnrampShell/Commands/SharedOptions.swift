@@ -51,7 +51,7 @@ extension StoredState {
 }
 
 extension Language: ExpressibleByArgument {
-  /// Accepts `es`, `ES` and `es_MX` alike.
+  /// Accepts `es`, `ES` and `es_MX`.
   public init?(argument: String) {
     self.init(code: argument)
     guard isKnown else { return nil }

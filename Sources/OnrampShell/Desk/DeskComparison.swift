@@ -8,7 +8,7 @@ struct DeskComparison {
   private let session: DeskSession
   private var ledger: AuditLedger
   private var listed: Set<SubmissionNumber> = []
-  /// What doesn't fit, a sentence each.
+  /// The contradictions, a sentence each.
   private(set) var sentences: [String] = []
   private var wrong: Set<String> = []
   /// The letters that the desk's newest key neither sealed nor vouches for.
@@ -53,7 +53,7 @@ struct DeskComparison {
     }
   }
 
-  /// Names what is in the audit and not among what was listed.
+  /// Names applications that are in the audit but weren't listed.
   ///
   /// - Parameter state: The state that the list was restricted to.
   mutating func nameMissing(in state: String? = nil) throws(Failure) {
@@ -73,13 +73,13 @@ struct DeskComparison {
         name(number.text, commandWords.company.missingFromList(number.text))
         continue
       }
-      // Of what waits, somebody may have claimed any since.
+      // Somebody may have claimed any of the waiting ones since.
       if state == "claimed" { continue }
       if let entry = try entry(number) { try compare([entry]) }
     }
   }
 
-  /// What the server has under a number. If it has nothing, but the audit does, that is named.
+  /// The server's application with a number. If it has none, but the audit does, that is reported.
   mutating func entry(_ number: SubmissionNumber) throws(Failure) -> DeskEntry? {
     do throws(DeskServer.Problem) {
       return try session.entry(number)

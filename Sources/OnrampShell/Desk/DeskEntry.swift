@@ -13,7 +13,7 @@ struct DeskEntry: Sendable {
   /// The server's term for its state.
   let state: String
   let version: Int
-  /// Who holds the claim, or decided.
+  /// The member who holds the claim, or decided.
   let reviewer: OutsideText?
   /// When it was decided; `nil` in a list.
   let decidedAt: String?
@@ -89,7 +89,7 @@ extension DeskSession {
     let next: SubmissionID?
   }
 
-  /// Returns a page of what was handed in, the longest waiting first.
+  /// Returns a page of the handed-in applications, the longest waiting first.
   ///
   /// - Parameters:
   ///   - state: The state, or all.

@@ -6,7 +6,7 @@ import OnrampJSON
 import OnrampScreens
 import OnrampWire
 
-/// A member of the staff who is signed in, with the keys that open what was handed in.
+/// A member of the staff who is signed in, with the keys that open applications.
 struct DeskSession: Sendable {
   let server: DeskServer
   /// The name of the member.
@@ -92,7 +92,7 @@ struct DeskOptions: ParsableArguments {
     return session
   }
 
-  /// What to say of the desk's keys, which are remembered.
+  /// The message about the desk's keys, which are remembered.
   private static func aboutKeys(
     _ session: DeskSession, _ common: SharedOptions, _ path: String
   ) -> String? {

@@ -123,7 +123,7 @@ extension DeskSession {
   ///   that time.
   func vouch(by identity: AgeIdentity, isNew: Bool) throws(Failure) -> [AuditLine] {
     guard let key = identity.signing else { return [] }
-    // The line of what was forgotten has the digest of the notice about it.
+    // The line of a forgotten application has the digest of the notice about it.
     let events = DecisionState.allCases.map(\.rawValue) + [AuditEvent.forgotten.rawValue]
     var lines: [AuditLine] = []
     let ledger = try ledger { (text) throws(Failure) in

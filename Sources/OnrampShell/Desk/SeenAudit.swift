@@ -23,7 +23,7 @@ struct SeenAudit {
   /// without revocations.
   private var keys: [String: [String]] = [:]
 
-  /// Reads what was seen with a key of the policy's server: nothing, if there is no file yet.
+  /// Reads the audit seen with a key of the policy's server: empty, if there is no file yet.
   init(with key: String, _ common: SharedOptions) throws(Failure) {
     guard let target = try Setup.policy(from: common.policy).handIn?.target else {
       throw Failure(commandWords.company.noDeskServer, .policyWrong)
@@ -92,7 +92,7 @@ struct SeenAudit {
     }
   }
 
-  /// Refuses an audit that doesn't continue what was seen.
+  /// Refuses an audit that doesn't continue the one seen before.
   func check(_ chain: AuditChain) throws(Failure) {
     guard let head, chain.missing.contains(head) else { return }
     throw Failure(commandWords.company.auditDoesNotContinue(path), .dataWrong)

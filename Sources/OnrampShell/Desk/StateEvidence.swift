@@ -6,7 +6,7 @@ import OnrampWire
 
 /// The evidence for an application's state: the list and the database's tables, the sealed letter,
 /// and the audit's lines about it. Somebody with the database can change each of them, but can't
-/// make a letter, nor an audit that continues the one seen before.
+/// make a letter, or an audit that continues the one seen before.
 struct StateEvidence: Sendable {
   /// A line of the audit, with the hash of the previous one.
   struct Line: Sendable {
@@ -127,7 +127,7 @@ extension DeskSession {
 
   /// Compares the states of applications with the audit and the sealed letters.
   ///
-  /// - Parameter isKnown: Whether evidence is what the whole audit says.
+  /// - Parameter isKnown: Returns whether evidence is consistent with the whole audit.
   /// - Returns: Those that don't fit.
   func doubts(
     about entries: [DeskEntry], _ isKnown: (StateEvidence) -> Bool = { _ in true }

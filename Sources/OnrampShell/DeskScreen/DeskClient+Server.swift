@@ -124,7 +124,7 @@ private final class KnownEntries: Sendable {
 
   init(_ session: DeskSession) { self.session = session }
 
-  /// Notes what was listed.
+  /// Remembers a list.
   func list(_ entries: [DeskEntry]) {
     rows.withLock { rows in for entry in entries { rows[entry.number.text] = entry } }
   }

@@ -2,7 +2,7 @@ import OnrampCore
 
 /// The company's server, and what opens applications, as the desk sees them. Every call blocks.
 struct DeskClient: Sendable {
-  /// Fetches a page of the queue, from the first or from where another page said the next one starts.
+  /// Fetches a page of the queue, from the first or from the place that the previous page gave.
   var list: @Sendable (DeskFilter, _ after: String?) throws(DeskProblem) -> DeskPage
   /// Compares the states of applications that were listed with the audit and the sealed letters,
   /// and returns the contradictions.

@@ -22,7 +22,7 @@ final class DeskEffects: Sendable {
   private let post: @Sendable (DeskAction) -> Void
   private let state = Mutex(State())
   private let lists = Lane("list", width: 2)
-  /// Comparisons of what was listed, beside everything else.
+  /// Comparisons of lists, beside everything else.
   private let comparisons = Lane("compare")
   /// Claims and releases, in order.
   private let claims = Lane("claim")

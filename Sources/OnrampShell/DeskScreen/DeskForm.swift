@@ -69,7 +69,7 @@ struct DeskForm {
         now = .now
         tellTime()
         let wasLate = leaveInTime()
-        // Keys from before were pressed on what is no longer shown.
+        // Earlier keys were meant for a screen that is no longer shown.
         for event in events where !isOver && !(wasLate && event.isKey) { handle(event) }
       }
       terminal.close()

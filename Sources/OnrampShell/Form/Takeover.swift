@@ -31,7 +31,8 @@ enum Takeover {
         try listen(in: path)
         return opened
       } catch {
-        // What doesn't listen isn't a session of a kiosk, such as a command of the administrator's.
+        // A program that doesn't listen isn't a kiosk's session, but for example an administrator's
+        // command.
         guard error.code == .openElsewhere, Endpoint(in: path)?.connect() == true else {
           throw error
         }

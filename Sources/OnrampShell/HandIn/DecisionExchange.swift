@@ -14,9 +14,9 @@ struct DecisionExchange {
   /// Cancels the asking.
   let work: Cancellation
 
-  /// What was heard.
+  /// What the server's answer means.
   enum Answer: Equatable {
-    /// There is nothing new: the company hasn't decided, has nothing, or decided what is known here.
+    /// Nothing new: the company hasn't decided, has nothing, or its decision is known here.
     case nothingNew
     /// The company decided, which is stored.
     case decided(Decision)
@@ -117,7 +117,7 @@ struct DecisionExchange {
     if state == "waiting", submission.formerWithdrawal != nil {
       return try server.withdraw(id, driver, at: target).status == 200 ? .withdrawn : .replaced
     }
-    // What is asked for again could have been followed.
+    // An application that is asked for again could have been followed by another.
     guard let decision = try? decision(state, json, about: id, driver),
       decision.state != .askedAgain
     else { return .replaced }
@@ -129,7 +129,7 @@ struct DecisionExchange {
   private func doubt(
     _ doubt: HandInDoubt?, _ asked: SubmissionAtCompany
   ) throws(HandInExchange.Problem) -> Answer {
-    // What a server has lost, it can't say more about.
+    // A server can't say more about an application that it has lost.
     if asked.isLost { return .nothingNew }
     try store.record(store.opened.note(doubt, about: asked.id))
     return doubt == nil && asked.doubt == nil ? .nothingNew : .doubted(doubt)

@@ -20,7 +20,7 @@ final class HandInAhead: Sendable {
     (self.target, self.server, self.work) = (target, server, work)
   }
 
-  /// The same order, of which this hears.
+  /// The same order, which tells this object when it is sealed.
   func told(of order: HandInOrder) -> HandInOrder {
     var order = order
     order.willSeal = { newKey in
@@ -50,7 +50,7 @@ final class HandInAhead: Sendable {
 
   private let heard = Mutex(false)
 
-  /// Whether the server may have heard of the application.
+  /// Whether the server may know the application.
   var isHeard: Bool { heard.withLock { $0 } || announced.withLock { $0 != nil } }
 
   private func signed(_ key: SigningKey) -> SignedServer {

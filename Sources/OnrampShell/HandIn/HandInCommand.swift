@@ -112,7 +112,7 @@ struct HandInCommand: Command {
   /// What the company decided, as far as it is known here or the server says, as sentences, and whether it
   /// could be asked.
   ///
-  /// - Throws: If the company no longer has what was handed in from here.
+  /// - Throws: If the company no longer has the application from here.
   private func decision(
     _ store: Store, _ state: StoredState, at target: HandInTarget, in schema: Schema
   ) throws(Failure) -> (sentences: [String], wasAsked: Bool) {
@@ -133,12 +133,12 @@ struct HandInCommand: Command {
           "{\"schema\":1,\"number\":null,\"at\":null,\"waiting\":false,"
             + "\"ended\":\"\(end.rawValue)\"}")
       }
-      // What was decided about one that its server lost stays known.
+      // The decision about an application that its server lost stays known.
       let said = end == .lost ? known + sentences : sentences
       throw Failure(said.joined(separator: " "), .dataWrong)
     }
     if heard == nil { return (known + [screenWords.handIn.notAsked], false) }
-    // What is known stays beside what isn't believed.
+    // The known state stays beside a claim that isn't believed.
     if case .doubted? = heard { return (known + sentences, true) }
     return (sentences.isEmpty ? known : sentences, true)
   }
@@ -178,7 +178,7 @@ extension Failure {
 }
 
 extension Words {
-  /// What was heard of the company's decision, as sentences; none if nothing is new.
+  /// The news about the company's decision, as sentences; none if nothing is new.
   func sentences(
     _ answer: DecisionExchange.Answer, _ number: String?, in schema: Schema
   ) -> [String] {

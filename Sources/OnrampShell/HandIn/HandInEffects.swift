@@ -44,7 +44,7 @@ final class HandInEffects: Sendable {
     server().warmUp()
     let work = freshWork()
     sending.run {
-      // What can't be fetched is named by the problem.
+      // The problem names photos that can't be fetched.
       self.photos?.fetchAll()
       let ahead = HandInAhead(self.target, by: self.server(), work)
       do throws(HandInProblem) {
@@ -99,7 +99,7 @@ final class HandInEffects: Sendable {
     }
   }
 
-  /// What cancels the sending.
+  /// Cancels the sending.
   private func freshWork() -> Cancellation {
     work.withLock { work in
       if work.isCanceled { work = Cancellation() }
@@ -136,7 +136,7 @@ final class HandInEffects: Sendable {
     }
   }
 
-  /// - Parameter ahead: What was sent ahead, if nothing has tried to send it since.
+  /// - Parameter ahead: The announcement sent ahead, if nothing has tried to send the rest since.
   private func send(_ work: Cancellation, _ ahead: HandInAhead? = nil) {
     let sender = HandInSender(
       target: target, store: store, server: server(), work: work, ahead: ahead)

@@ -13,7 +13,7 @@ struct HandInExchange {
   let target: HandInTarget
   let file: SubmissionFile
   let server: SignedServer
-  /// What was sent ahead.
+  /// The announcement made ahead.
   var ahead: HandInAhead?
 
   /// The path at which an application is announced.
@@ -21,15 +21,15 @@ struct HandInExchange {
 
   private var submission: Submission { file.submission }
 
-  /// Sends it, and returns the receipt, which is judged.
+  /// Sends it, and returns the receipt after checking it.
   ///
-  /// - Parameter progress: Hears how many bytes the server has.
+  /// - Parameter progress: Called with the number of bytes that the server has.
   func receipt(_ progress: (Int) -> Void) throws(Problem) -> Receipt {
     var announcement = try announce()
     for _ in 0..<TusUpload.mostTurns {
       if case .complete(let receipt) = announcement { return receipt }
       guard let answer = try sendRest(from: announcement == .new ? 0 : nil, progress) else {
-        // The server forgot what was begun long ago.
+        // The server forgot an upload that was begun long ago.
         announcement = try announce()
         continue
       }

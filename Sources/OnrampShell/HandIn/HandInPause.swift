@@ -4,7 +4,7 @@ import OnrampTerminal
 /// Waits between two tries, for a time that includes the machine's sleep, or for a change of the
 /// network.
 final class HandInPause {
-  /// What comes together with a change, such as a route after an address, is waited for this long.
+  /// How long to wait for what comes together with a change, such as a route after an address.
   private static let quiet = Duration.milliseconds(300)
   /// A network that never is quiet is tried all the same.
   private static let mostQuiet = Duration.seconds(2)

@@ -4,7 +4,7 @@ import OnrampWire
 
 /// Sends what waits in the outbox, repeatedly until the company has it.
 struct HandInSender: Sendable {
-  /// What is reported meanwhile.
+  /// A report during the sending.
   enum News: Hashable, Sendable {
     /// This much has arrived.
     case sent(HandInProgress)
@@ -19,12 +19,12 @@ struct HandInSender: Sendable {
   let server: any Server
   /// Cancels the sending.
   let work: Cancellation
-  /// What was sent while it was handed in.
+  /// The announcement made while it was handed in.
   var ahead: HandInAhead?
 
   typealias Problem = HandInExchange.Problem
 
-  /// The least time between two of its news about what was sent.
+  /// The minimum time between two progress reports.
   private static let pace = Duration.seconds(1)
 
   /// Tries until there is a receipt or further tries are useless.
@@ -55,7 +55,7 @@ struct HandInSender: Sendable {
       case .delayed(let delay):
         try? store.record(store.opened.note(delay, isUnheard: isUnheard))
         if let named = store.submission?.named(delay) { return .failure(.delayed(named)) }
-      // What was canceled before it was sent needn't be withdrawn from the server.
+      // An application canceled before it was sent needn't be withdrawn from the server.
       case .canceled:
         if isUnheard {
           try? store.record(store.opened.noteUnheard())
@@ -65,7 +65,7 @@ struct HandInSender: Sendable {
     }
   }
 
-  /// - Parameter isHeard: Becomes `true` if the server may have heard of it.
+  /// - Parameter isHeard: Becomes `true` if the server may know it.
   private func exchange(
     _ news: (News) -> Void, _ isHeard: inout Bool, mayWithdraw: Bool = true
   ) throws(Problem) -> HandInStanding? {
@@ -88,7 +88,7 @@ struct HandInSender: Sendable {
     let receipt: Receipt
     do throws(Problem) {
       receipt = try exchange.receipt { sent in
-        // What goes in one piece is gone before anybody reads of it.
+        // A single piece is sent before anybody could read about it.
         guard wasDelayed || file.submission.bytes > WireLimits.piece else { return }
         // Other processes can then say that it is being sent; a failure does no harm.
         if wasDelayed, told == nil {
@@ -124,7 +124,7 @@ struct HandInSender: Sendable {
       } else if file.submission.restores == nil {
         throw error
       }
-      // The company doesn't have what it would take the place of.
+      // The company doesn't have the application that it would replace.
       try store.record(store.opened.followNothing())
       return try self.exchange(news, &isHeard)
     }

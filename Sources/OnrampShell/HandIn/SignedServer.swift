@@ -12,7 +12,7 @@ final class SignedServer: Sendable {
   /// The path at which a terminal introduces itself.
   static let introductions = "/v1/terminals"
 
-  /// What has a minute: a piece of an upload, a photo, or what waits at the server.
+  /// The time limit of a piece of an upload, a photo, or a request that waits at the server.
   static let mostSeconds = 60
   /// The largest body of a small request, in bytes.
   private static let small = 64 << 10

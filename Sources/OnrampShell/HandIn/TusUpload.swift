@@ -35,7 +35,7 @@ struct TusUpload {
   ///
   /// - Parameters:
   ///   - known: How many bytes the server has; asks it if `nil`.
-  ///   - progress: Hears how many bytes the server has.
+  /// - progress: Called with the number of bytes that the server has.
   func send(from known: Int?, _ progress: (Int) -> Void = { _ in }) throws(Problem) -> End {
     var offset = known
     var turns = 0

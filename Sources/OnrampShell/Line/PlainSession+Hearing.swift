@@ -143,7 +143,7 @@ extension PlainSession {
     asksCompany || app.hearsOfOtherTerminals || lineMode.expectsNews(app)
   }
 
-  /// Whether the company's server is being asked about what was handed in.
+  /// Whether the company's server is being asked about the application.
   private var asksCompany: Bool {
     app.application.handIn != nil || app.application.decision != nil
   }

@@ -158,7 +158,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
     ContinuousClock.now - known.heard > .seconds(Self.patience)
   }
 
-  /// What is new since the last answer; fetches a photo that has arrived.
+  /// Returns the news since the last answer, and fetches a photo that has arrived.
   private func events(
     of news: PhoneNewsAnswer, _ known: inout Known, _ signed: SignedServer, _ room: Upload
   ) -> ([LinkEvent], LinkProblem?) {

@@ -3,7 +3,7 @@ import OnrampSteps
 
 /// Reads files named by the user or the policy.
 enum InputFile {
-  /// Whom a file's permissions may allow to write it.
+  /// Who can write a file, according to its permissions.
   enum Writers {
     case anybody
     /// Only the owner of the file.

@@ -5,7 +5,7 @@ import OnrampSteps
 /// A company's policy file: limits, welcome and closing texts, and steps.
 struct PolicyFile {
   let path: String
-  /// Whom the permissions of the policy and its steps file may allow to write.
+  /// Who can write the policy and its steps file, according to their permissions.
   var writers = InputFile.Writers.anybody
 
   /// Loads the file's values over those of the standard policy.

@@ -6,7 +6,7 @@ import Synchronization
 /// Checks in the background whether a map's files are unchanged, so that damage can't lead a route
 /// astray.
 ///
-/// `places.mem` isn't checked, as a route obeys the map whatever is in that file.
+/// `places.mem` isn't checked, because a route obeys the map with any contents of that file.
 final class MapCheck: Sendable {
   private struct State {
     var isWhole: Bool?

@@ -220,7 +220,7 @@ final class MapClient: RouteEngine, PlaceFinder {
       if work.isCanceled { throw .canceled }
       let helper = try runningHelper(of: map)
       let outcome = helper.ask(order, seconds: seconds ?? soon, work, clock: clock)
-      // What damage led to is no answer.
+      // A result that damage led to isn't used.
       if let seconds, outcome.isOfMap { try helper.check?.require(seconds: seconds, work) }
       switch outcome {
       case .answer(.failed(let failure)):

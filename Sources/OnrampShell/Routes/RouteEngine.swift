@@ -26,6 +26,6 @@ protocol PlaceFinder: Sendable {
     named text: String, near: Coordinate?, _ work: Cancellation
   ) throws(RouteProblem) -> [MapPlace]
 
-  /// Returns what is at a point; `nil` if nothing there has a name.
+  /// Returns the place at a point; `nil` if nothing there has a name.
   func place(at point: Coordinate, _ work: Cancellation) throws(RouteProblem) -> MapPlace?
 }

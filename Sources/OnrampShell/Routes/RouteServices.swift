@@ -78,7 +78,7 @@ final class RouteServices: Sendable {
       places, isFromStandIn: failure != nil, isOnOlderMap: isOffline && maps.hasOlderNames)
   }
 
-  /// Returns a point, with the name of what is there or else its coordinates.
+  /// Returns a point, with the name of its place or else its coordinates.
   func place(at point: Coordinate, _ work: Cancellation) -> MapPlace {
     let found = try? first(of: finders) { (finder) throws(RouteProblem) in
       try finder.place(at: point, work)
@@ -105,7 +105,7 @@ final class RouteServices: Sendable {
 }
 
 extension MapPlace {
-  /// A point, with the name of what is there or else its coordinates.
+  /// A point, with the name of its place or else its coordinates.
   init(_ point: Coordinate, named place: MapPlace?) {
     self = place.map { MapPlace($0.name.raw, detail: $0.detail.raw, at: point) } ?? MapPlace(point)
   }

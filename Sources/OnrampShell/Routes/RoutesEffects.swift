@@ -17,7 +17,7 @@ final class RoutesEffects: Sendable {
   private let disk: Lane
   /// Queries engines and finders. One that hangs doesn't block the next.
   private let questions = Lane("routes", width: 4)
-  /// Reads what is drawn below routes, only for the newest view.
+  /// Reads the map below routes, only for the newest view.
   private let ground = Lane("ground", onlyLatest: true)
   /// Draws the map, only the newest picture.
   private let pictures = Lane("map-pictures", onlyLatest: true)

@@ -56,7 +56,7 @@ struct AccountServer {
     guard [200, 201].contains(answer.status) else { throw Self.problem(answer) }
   }
 
-  /// What the server says to a right sign-in.
+  /// The server's answer to a correct sign-in.
   struct SignedIn {
     let account: AccountID
     let keys: [UInt8]
@@ -95,7 +95,7 @@ struct AccountServer {
     return true
   }
 
-  /// What a driver changes of how the account opens.
+  /// A driver's change of the account's credentials.
   struct Credentials {
     var login: AccountLogin?
     var password: SigningKey?
@@ -196,7 +196,7 @@ struct AccountServer {
 
   // MARK: Files
 
-  /// What the server says of an account.
+  /// The server's state of an account.
   struct State {
     let generation: Int
     let savedAt: String?
@@ -209,7 +209,7 @@ struct AccountServer {
     let keys: [UInt8]?
     /// Whether the server knows a recovery code, if it says so.
     let knowsCode: Bool?
-    /// What this terminal committed last.
+    /// This terminal's last commit.
     let lastCommit: Committed?
   }
 
@@ -235,7 +235,7 @@ struct AccountServer {
       let removed = json["removed"]?.array
     else { throw Self.problem(answer) }
     let keys = json["keys"]?.string.flatMap { Base64URL.decode($0) }
-    // More than a server may have of an account would hide what is known of it here.
+    // A state larger than a server may have would hide what is known here.
     guard files.count <= WireLimits.account.files, keys?.count ?? 0 <= WireLimits.keys else {
       throw .delayed(.server(.unexpected))
     }

@@ -67,7 +67,7 @@ extension SyncStanding {
     case .saved: self = .notAsked(delay)
     case .notAsked, .sending, .waiting, .unconfirmed, .arrived:
       switch (try? sync.changes()).map({ ($0.isEmpty, $0.files == sync.state.sent) }) {
-      // What is newer doesn't change that.
+      // A newer generation doesn't change that.
       case (true, _)? where sync.registration == nil: self = .notAsked(delay)
       case (_, true)?: self = .unconfirmed(delay)
       default: self = .waiting(delay)

@@ -19,7 +19,7 @@ final class PhotoFetcher: Sendable {
 
   /// - Parameters:
   ///   - isWanted: Whether a photo is the one with a name.
-  ///   - arrived: Hears of each photo that is here.
+  /// - arrived: Called for each photo that has arrived.
   init(
     _ sync: AccountSync, in path: String, at target: HandInTarget,
     by server: any Server = Network(),

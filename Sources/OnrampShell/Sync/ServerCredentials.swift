@@ -111,7 +111,7 @@ final class ServerCredentials {
 
   /// Deletes the account at the server.
   func delete(_ password: SecretText) throws(AccountProblem) {
-    // What was never sent isn't there.
+    // An account that was never sent isn't there.
     guard sync.state.isRegistered, sync.state.end != .revoked else { return }
     let (keys, asked) = (try proof().keys(of: .password(password)), try asked())
     for key in keys {
@@ -137,7 +137,7 @@ final class ServerCredentials {
     AccountServer(target, try accounts.terminalKey(for: target.keys), by: server, Cancellation())
   }
 
-  /// Tells the server of an account that it hasn't heard of.
+  /// Registers an account that the server doesn't know.
   func introduce() throws(AccountProblem) {
     if sync.registration != nil { try bringTogether() }
   }

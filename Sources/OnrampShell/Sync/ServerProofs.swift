@@ -22,7 +22,7 @@ final class ServerProofs: Sendable {
     }
   }
 
-  /// Waits for what was begun with an email, and forgets it.
+  /// Waits for the work begun with an email, and forgets it.
   ///
   /// - Returns: `nil` if it wasn't begun.
   func take(_ email: String) -> ServerProof? {

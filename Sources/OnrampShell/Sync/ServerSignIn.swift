@@ -6,11 +6,11 @@ import OnrampWire
 struct ServerSignIn {
   let accounts: AccountStore
   let target: HandInTarget
-  /// What was computed in advance.
+  /// The keys computed in advance.
   var proofs: ServerProofs?
   var server: any Server = Network()
   var work = Cancellation()
-  /// Fetches what is newer of an account, or gives up soon.
+  /// Fetches an account's newer generation, or gives up soon.
   let fetch: (AccountSession) -> Void
 
   /// Signs in on this terminal if it knows the account, else at the server.
@@ -59,9 +59,10 @@ struct ServerSignIn {
     let (found, hasArrived) = try here(email, .code(code)) { () throws(AccountProblem) in
       try accounts.enter(email: email, code: code)
     }
-    // What has to hear of the change: the server, if it knows the code or what this terminal proves instead.
+    // The server, if it has to be told of the change because it knows the code or what this
+    // terminal proves instead.
     var changing = try known(found)
-    // The server hears of the account later, with the new password.
+    // The account is registered later, with the new password.
     let isUnheard = changing == nil
     var key: SigningKey?
     // A code that no longer counts is refused before anything changes.
@@ -104,7 +105,7 @@ struct ServerSignIn {
     )
   }
 
-  /// The account at the server, which hears of it now if it hasn't; `nil` if it can't yet.
+  /// The account at the server, registered now if necessary; `nil` if that isn't possible yet.
   private func known(_ found: AccountSession) throws(AccountProblem) -> ServerCredentials? {
     guard let server = ServerCredentials(accounts, target, found, server: server) else {
       return nil

@@ -114,9 +114,9 @@ struct SyncCommand: Command {
     say(waiting + " " + screenWords.sendAgain(NextSending(state)))
   }
 
-  /// Asks what the company decided, and whether it still has what was handed in.
+  /// Asks what the company decided, and whether it still has the application.
   ///
-  /// - Returns: What is new of it, as sentences, and whether it could be asked.
+  /// - Returns: The news, as sentences, and whether it could be asked.
   private func decision(
     of store: Store, at target: HandInTarget
   ) throws(Failure) -> (sentences: [String], wasAsked: Bool) {
@@ -129,14 +129,15 @@ struct SyncCommand: Command {
     return (screenWords.sentences(answer, number, in: schema), true)
   }
 
-  /// The account that is opened with what was given for it; `nil` if nothing was.
+  /// The account, opened with the given secrets; `nil` without any.
   private func session(of path: String) throws(Failure) -> AccountSession? {
     let state = try account.state(of: path)
     guard state != .none, account.isGiven else { return nil }
     return try account.session(of: path, state, Clock.now.seconds)
   }
 
-  /// Merges what is newer into an open account, and sends the rest, until both sides have the same.
+  /// Merges a newer generation into an open account, and sends the rest, until both sides have the
+  /// same.
   private func merged(
     _ session: AccountSession, _ sync: AccountSync, _ first: SyncStanding,
     at target: HandInTarget, _ path: String
@@ -170,7 +171,8 @@ struct SyncCommand: Command {
     return try? Store.open(path, now: now).store
   }
 
-  /// Says that an account isn't open here any more. If nobody hears it, it becomes true within a minute.
+  /// Tells the server that an account isn't open here anymore. If that fails, the server assumes it
+  /// within a minute.
   private func giveBackLease(of sync: AccountSync, at target: HandInTarget, _ path: String) {
     guard sync.state.isRegistered, let key = (try? AccountSync.terminalKey(in: path)) ?? nil else {
       return

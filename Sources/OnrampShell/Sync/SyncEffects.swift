@@ -31,13 +31,13 @@ final class SyncEffects: Sendable {
   private let state = Mutex(State())
   private let bell = DispatchSemaphore(value: 0)
 
-  /// How often the server is asked for what is newer.
+  /// How often the server is asked for a newer generation.
   private static let pace = DispatchTimeInterval.seconds(30)
-  /// What is typed within this time goes together.
+  /// Text typed within this time is sent together.
   private static let quiet = DispatchTimeInterval.seconds(1)
   /// The server takes 600 commits an hour.
   private static let rest = DispatchTimeInterval.seconds(5)
-  /// How long opening an account waits for what is newer, in seconds.
+  /// How long opening an account waits for a newer generation, in seconds.
   private static let patience = 2
 
   init(_ path: String, at target: HandInTarget, mailbox: Mailbox, onDisk: @escaping OnDisk) {
@@ -66,7 +66,8 @@ final class SyncEffects: Sendable {
     lane.run { self.keep(sync, work) }
   }
 
-  /// Fetches what is newer and asks where else the account is open, if the server answers soon.
+  /// Fetches a newer generation and asks where else the account is open, if the server answers
+  /// soon.
   func fetch(_ session: AccountSession) {
     guard let sync = session.sync, sync.state.isRegistered else { return }
     let work = Cancellation()
@@ -90,7 +91,7 @@ final class SyncEffects: Sendable {
     }
   }
 
-  /// Goes on here, although the account is open elsewhere.
+  /// Continues here, although the account is open elsewhere.
   func goOnHere() {
     guard let sync = state.withLock({ $0.sync }) else { return }
     lane.run { self.lease(sync, Cancellation(), takes: true) }
@@ -173,7 +174,7 @@ final class SyncEffects: Sendable {
       let woken = bell.wait(timeout: .now() + Self.pace) == .success
       guard woken, !work.isCanceled else { continue }
       while bell.wait(timeout: .now() + Self.quiet) == .success, !work.isCanceled {}
-      // Whoever types on doesn't use up what the server takes.
+      // Continued typing doesn't use up the server's limits.
       if standing == .saved { _ = DispatchSemaphore(value: 0).wait(timeout: .now() + Self.rest) }
     }
   }

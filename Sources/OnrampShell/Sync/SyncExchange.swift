@@ -13,12 +13,12 @@ struct SyncExchange {
   /// Whether to ask for the names of all files, so that what the server once withheld is found.
   var asksForAll = false
 
-  /// What goes within a commit. Anything larger goes as a blob.
+  /// The largest file within a commit. Anything larger is sent as a blob.
   private static let (mostInline, mostTogether) = (64 << 10, 600 << 10)
   /// How often something may change meanwhile.
   private static let mostTurns = 8
 
-  /// Registers the account if needed, fetches what is newer, and sends what isn't there.
+  /// Registers the account if needed, fetches a newer generation, and sends what is missing there.
   ///
   /// - Returns: `false` if something newer waits for the account to be opened.
   func run() throws(Problem) -> Bool {
@@ -41,7 +41,7 @@ struct SyncExchange {
     return false
   }
 
-  /// Registers the account, and notes whether the server may have heard of it meanwhile.
+  /// Registers the account, and notes whether the server may know it meanwhile.
   private func register(_ registration: SyncRegistration) throws(Problem) {
     let wasAnnounced = sync.state.isAnnounced
     try Problem.unlessDelayed(by: sync.change { $0.isAnnounced = true })
@@ -70,11 +70,11 @@ struct SyncExchange {
           sent, in: last.generation, savedAt: last.at, savedOn: server.target.terminalName))
       try Problem.unlessDelayed(
         by: sync.change { $0.confirmed = SyncState.Confirmed(last.id, in: last.generation) })
-      // What is newer was made of it.
+      // The newer generation is based on it.
       return last.generation == state.generation ? () : try fetch()
     }
     let isFork = state.lacks(known.confirmed) || known.arrived?.isFork == true
-    // Neither a number nor a commit's name proves anything: the names of all files tell.
+    // Neither a number nor a commit's name proves anything; the names of all files do.
     let isDoubtful = isFork || state.generation < known.generation
     guard !isDoubtful || state.isWhole else { return try fetch(all: true) }
     var files = state.isWhole ? [:] : known.files

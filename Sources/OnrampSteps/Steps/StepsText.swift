@@ -21,7 +21,7 @@ public struct StepsText: Hashable, Sendable {
   /// Returns the description in a language, or in the file's own if there is no translation.
   public func description(in language: String) -> String? { text(\.description, in: language) }
 
-  /// Returns the short name that stands for the title.
+  /// Returns the short name for the title.
   public func short(in language: String) -> String? { text(\.short, in: language) }
 
   /// Returns the message for an invalid answer.

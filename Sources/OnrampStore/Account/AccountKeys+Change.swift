@@ -113,7 +113,7 @@ extension AccountKeys.Login {
 }
 
 extension Vault {
-  /// A keyed hash of an email, by which this account recognizes a login's email.
+  /// A keyed hash with which this account recognizes a login's email.
   fileprivate func proof(ofEmail email: String) -> [UInt8] {
     proof(of: Array("email ".utf8) + Array(email.asTypedEmail.utf8))
   }

@@ -38,7 +38,7 @@ extension AccountSession {
 }
 
 extension AccountKeys {
-  /// The data key, of which the PIN's wrapped key is still here.
+  /// The data key, if the PIN's wrapped copy is still here.
   func dataKey(by vault: Vault) -> SecretKey? {
     guard let pin, let key = vault.pin.unwrap(pinKept, for: Wrapping.pinKept.of(vault.account))
     else { return nil }

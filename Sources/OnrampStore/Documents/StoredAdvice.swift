@@ -26,7 +26,7 @@ extension StoredApplication {
       let fields = Dictionary(grouping: newValue, by: \.field).mapValues { kept in
         JSON.array(
           kept.sorted { ($0.code, "\($0.answers)") < ($1.code, "\($1.answers)") }.map {
-            // Not under the name of a photo's digest, by which a photo stays in the store.
+            // Its member isn't named like a photo's digest, which would keep a photo in the store.
             .object([
               "photo": .string($0.photo.digest), "code": .string($0.code),
               "answers": .array($0.answers.map(JSON.string)),
@@ -37,7 +37,7 @@ extension StoredApplication {
     }
   }
 
-  /// Forgets what was ended about photos and answers that are replaced.
+  /// Forgets ended advice about photos and answers that are replaced.
   mutating func forgetAdvice() {
     guard members[Self.keptAdviceMember] != nil else { return }
     keptAdvice = keptAdvice.filter(answers.concerns)

@@ -29,7 +29,7 @@ enum StoredDocument: String, CaseIterable {
     case lasting
     /// As long as the data directory, across accounts: it has no driver's data.
     case terminal
-    /// As long as the account; without an account there is none.
+    /// As long as the account exists; without an account there is none.
     case account
   }
 

@@ -76,7 +76,7 @@ extension Store {
     if next != submission { try record(next) }
   }
 
-  /// Records that the server can't have heard of the handed-in application.
+  /// Records that the server can't know the handed-in application.
   public func noteUnheard() throws(StoreProblem) {
     guard var next = submission, next.isWaiting, next.isAnnounced else { return }
     next.isAnnounced = false
@@ -307,7 +307,7 @@ extension Store {
       let digest = try throwing(as: HandInProblem.store, attempt(writer.finish()))
       guard writer.bytes <= WireLimits.file else { throw .tooLarge }
       var submission = newSubmission(digest, writer.bytes, driver, former, now: now)
-      // What was handed in is shown by it, even after the company's form has changed.
+      // Shows the handed-in application, even after the company's form has changed.
       if order.schema.form != nil, order.steps.count <= Submission.mostSteps {
         submission.steps = String(decoding: order.steps, as: UTF8.self)
       }
@@ -338,7 +338,7 @@ extension Store {
       (submission.follows, submission.formerReceipt) = (former?.id, former?.receipt)
       submission.formerWithdrawal = former?.withdrawal
     }
-    // It is sent at once, and the sender says so if the server hasn't heard of it.
+    // It is sent at once, and the sender reports if the server doesn't know it.
     submission.isAnnounced = true
     return submission
   }

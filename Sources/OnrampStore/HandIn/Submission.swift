@@ -24,7 +24,7 @@ public struct Submission: Hashable, Sendable {
   var generation: Int
   /// The application that it replaces, under the same number.
   public internal(set) var follows: SubmissionID?
-  /// Whether the server may have heard of it.
+  /// Whether the server may know it.
   public internal(set) var isAnnounced = false
   /// Why the last try to send it failed.
   public internal(set) var delay: HandInDelay?
@@ -117,7 +117,7 @@ extension Submission {
     return .object(members)
   }
 
-  /// A delay, with the number of the application that it would take the place of if another has.
+  /// A delay; if another application has taken its place, with that one's number.
   public func named(_ delay: HandInDelay) -> HandInDelay {
     guard case .refused(.follows) = delay, let number = formerReceipt?.number.text else {
       return delay
@@ -305,7 +305,7 @@ extension StoredApplication {
     return former.decision ?? former.lost?.decision
   }
 
-  /// Why the company no longer has what was handed in last, if it had it.
+  /// Why the company no longer has the last application, if it had it.
   var ended: HandInEnd? { former.flatMap { $0.decision == nil ? $0.end : nil } }
 
   /// What is known about handing in, for callers that don't know about servers.

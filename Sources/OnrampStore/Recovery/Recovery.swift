@@ -113,7 +113,7 @@ struct Recovery {
     }
     guard let undo = contents.undo.value, contents.unfinishedUndo == nil else { return }
     if contents.keptUndo != nil, !isOver(undo) { return }
-    // After an interrupted restart, what was set aside before it stays.
+    // After an interrupted restart, files set aside before it stay.
     if contents.current.map({ $0.generation > undo.application.generation }) ?? true {
       try undo.eraseSetAside(in: directory)
     }

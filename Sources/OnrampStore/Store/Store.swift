@@ -76,7 +76,7 @@ public final class Store: InOpenDirectory, Sendable {
     try recovery.run()
     let contents = recovery.contents
     var application = contents.current ?? StoredApplication(generation: 0)
-    // The record of what was exported and handed in is about the generation found.
+    // The record of exports and hand-ins is about the generation found.
     let state = StoredState(
       opening: application, contents.currentDrafts, recovery.faults,
       canUndoRestart: contents.livingUndo != nil, at: now)

@@ -70,7 +70,7 @@ public struct AccountSync: Sendable {
   /// What registers the account, unless the server has confirmed it.
   public var registration: SyncRegistration? { folder.registration }
 
-  /// Whether the server can't have heard of the account, so that it can be registered otherwise.
+  /// Whether the server can't know the account, so it can be registered differently.
   public var isUnheard: Bool { registration != nil && !state.isAnnounced }
 
   /// Notes that the server knows the account.
@@ -221,7 +221,7 @@ public struct SyncChanges: Sendable {
     let (mine, theirs) = (files, state.shared)
     put = mine.keys.filter { mine[$0] != theirs[$0] }
       .sorted { ($0.contains("/") ? 0 : 1, $0) < ($1.contains("/") ? 0 : 1, $1) }
-    // What a newer Onramp keeps there stays.
+    // Members of a newer Onramp stay.
     removed = theirs.keys.filter { mine[$0] == nil && SyncedFiles.takes($0) }.sorted()
   }
 

@@ -48,7 +48,7 @@ extension Descriptor {
 }
 
 extension Directory {
-  /// Whether an account's file takes the place of a photo that has yet to arrive.
+  /// Whether an account's file is a placeholder for a photo that has yet to arrive.
   func awaits(_ name: String) throws(SystemError) -> Bool {
     guard vault != nil, let found = try information(of: name), found.kind == S_IFREG,
       found.st_size == AwaitedPhoto.size
@@ -107,7 +107,7 @@ extension AccountSync {
       do throws(SystemError) {
         try file.write(Data(bytes))
         try file.synchronize()
-        // What was removed meanwhile must not come back.
+        // A photo removed meanwhile must not come back.
         try photos.replace(place.name, by: temporary)
         try photos.synchronize()
       } catch {

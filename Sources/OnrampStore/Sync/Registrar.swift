@@ -76,7 +76,7 @@ extension AccountStore {
     }
   }
 
-  /// Registers an open account that no server has heard of yet, when it is synced.
+  /// Registers an open account that no server knows yet, when it is synced.
   ///
   /// - Parameters:
   ///   - code: The account's recovery code, if it is known.

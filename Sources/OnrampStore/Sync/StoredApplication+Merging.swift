@@ -57,7 +57,7 @@ extension StoredApplication {
     set { members[Member.restart] = newValue.map { .integer(Int($0)) } }
   }
 
-  /// What was handed in on one terminal while the other one was on another.
+  /// An application handed in on one terminal while the other one was handed in on another.
   var otherHandIns: [Submission] {
     get { (members[Member.otherHandIns]?.array ?? []).compactMap(Submission.init) }
     set {

@@ -5,7 +5,7 @@ import OnrampWire
 
 /// Judges a generation that arrived, with the account's keys, and writes it into a folder.
 struct SyncAdoption {
-  /// What arrived isn't a newer state of this account.
+  /// The arrived files aren't a newer state of this account.
   struct Refusal: Error {}
 
   let vault: Vault

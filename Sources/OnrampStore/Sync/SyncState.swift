@@ -7,7 +7,8 @@ import OnrampWire
 public struct SyncState: Equatable, Sendable {
   /// Whether the server knows the account.
   public var isRegistered = false
-  /// Whether the server may have heard of the account's registration, although it hasn't confirmed it.
+  /// Whether the server may have received the account's registration, although it hasn't confirmed
+  /// it.
   public var isAnnounced = false
   /// The generation that this terminal has, and the server has confirmed.
   public var generation = 0

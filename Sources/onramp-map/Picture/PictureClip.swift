@@ -1,4 +1,4 @@
-/// Clips lines and areas to a frame, to save the time of drawing what is far outside.
+/// Clips lines and areas to a frame, to save the time of drawing far outside.
 struct PictureClip {
   typealias Pixel = PictureProjection.Pixel
 

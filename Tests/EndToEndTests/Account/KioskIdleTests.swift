@@ -92,7 +92,7 @@ struct KioskIdleTests {
     try terminal.quit()
   }
 
-  @Test func `What somebody without an account typed is cleared`() throws {
+  @Test func `Text typed without an account is cleared`() throws {
     let (folder, warp) = (try Folder(), try TimeWarp())
     let driver = try atKiosk(folder, warp)
     let terminal = driver.terminal

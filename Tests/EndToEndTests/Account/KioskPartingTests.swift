@@ -9,7 +9,7 @@ import Testing
 @Suite(.journeys) struct KioskPartingTests {
   private static let person = AccountDriver.Person.amina
 
-  /// What is typed at Welcome, and what is said when it is followed by quitting.
+  /// Input at Welcome, and the message when the driver then quits.
   static let endings: [(lines: [String], language: Language, said: String)] = [
     ([], .english, "You aren't signed in. Sign in or sign up here to continue."),
     ([], .spanish, "No ha iniciado sesión. Inicie sesión o cree una cuenta aquí para continuar."),

@@ -72,7 +72,7 @@ import Testing
     try terminal.quit()
   }
 
-  @Test func `It locks by itself when nobody is there`() throws {
+  @Test func `It locks automatically when nobody is there`() throws {
     let folder = try Folder()
     let policy = folder.file("policy.json")
     try Data(#"{"lockAfter":10}"#.utf8).write(to: URL(filePath: policy))

@@ -63,7 +63,7 @@ struct SleepTests {
     try terminal.quit()
   }
 
-  @Test func `--plain locks by itself after a sleep, and takes no answer from before`() throws {
+  @Test func `--plain locks automatically after a sleep, and accepts no earlier answer`() throws {
     let (folder, warp) = (try Folder(), try TimeWarp())
     let data = folder.file("data")
     try PlainAccount.make(in: data)

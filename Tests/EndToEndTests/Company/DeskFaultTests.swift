@@ -7,7 +7,7 @@ import Testing
 
 /// The desk's commands on a disk that fails, is full or whose quota is used up.
 @Suite(.journeys) struct DeskFaultTests {
-  /// Faults of a call, and what is said of each.
+  /// Faults of a call, and the message for each.
   static let faults = [
     "EIO": "can't be written", "ENOSPC": "disk is full", "EDQUOT": "quota is used up",
   ]

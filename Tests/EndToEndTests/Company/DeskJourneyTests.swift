@@ -157,7 +157,7 @@ struct DeskJourneyTests {
     #expect(again.status == 0 && again.output.contains("Ana was revoked before"), "\(again)")
     #expect(again.errors.contains("in place of \(keys[0]): \(keys[1])"), "\(again)")
     try company.put(policy.replacing(keys[0], with: keys[1]), as: "policy.json")
-    // What comes from now on is sealed for the new key, which only the others have.
+    // From now on, applications are sealed for the new key, which only the others have.
     let next = try handIn(data: company.folder.file("other"))
     for key in [lead, bo] {
       #expect(try desk("show", next, key: key).output.contains("  Name: Amina\n"))

@@ -8,11 +8,9 @@ import Testing
 @Suite(.journeys, .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
 struct DeskScreenJourneyTests {
   @Test(arguments: [Driver.Place.emulated, .tmux])
-  func
-    `Two applications are read and decided without a mouse, and the driver's letter is previewed`(
-      place: Driver.Place
-    ) throws
-  {
+  func `Two applications are decided without a mouse, and the driver's letter is previewed`(
+    place: Driver.Place
+  ) throws {
     let trial = try DeskTrial("Amina", "Bo")
     defer { trial.server.end() }
     let desk = try trial.desk(in: place)
@@ -144,7 +142,7 @@ struct DeskScreenJourneyTests {
     try waitFor("the claim to be given back") {
       try trial.states() == [trial.numbers[0]: "waiting"]
     }
-    // Enter goes on at the letter, and claims it again.
+    // Enter continues at the letter, and claims the application again.
     try desk.press("Enter")
     try desk.wait(until: "the letter") {
       $0.contains("WELCOME") && $0.contains("The driver reads, in English")
@@ -183,7 +181,7 @@ struct DeskScreenJourneyTests {
     try ana.press("a")
     try ana.wait(for: "The driver reads, in English")
     try ana.press("Enter")
-    // What the other reviewer decided meanwhile isn't opened.
+    // The application that the other reviewer decided meanwhile isn't opened.
     try ana.wait(for: "Nothing is waiting.")
     try ana.quit()
     try lead.quit()

@@ -73,7 +73,9 @@ import Testing
     #expect(decided.status == 0, "\(decided)")
   }
 
-  @Test func `A file that isn't what the server says, or no application, is refused`() throws {
+  @Test func `A file that differs from the server's record, or isn't an application, is refused`()
+    throws
+  {
     let swapped = try run(
       ["show", "2222-22"], driver: driver, file: archive(driver), digest: Digest(of: [1]))
     #expect(swapped.status == 65 && swapped.output.isEmpty, "\(swapped)")

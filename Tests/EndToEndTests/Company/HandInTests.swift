@@ -124,7 +124,7 @@ import Testing
     #expect(try company.run("hand-in").status == 69 && !outbox.isEmpty)
     let taken = try company.talk(["withdraw", "yes", "quit"])
     #expect(taken.output.contains("Withdrawn.") && outbox.isEmpty, "\(taken)")
-    // A server that responded may have heard of it.
+    // A server that responded may know it.
     let other = try CompanyServer { _, _ in .reset }
     try setPolicy(other, key: server.key)
     #expect(try company.run("hand-in").status == 69)
@@ -543,7 +543,7 @@ import Testing
       let again = try company.run("hand-in", "--wait")
       #expect(again.status == 0, "\(moment): \(killed) \(again)")
       #expect(server.submissions.count { $0.receipt != nil } == 1)
-      // What was announced and not yet recorded here is empty, and expires.
+      // An upload that was announced but not recorded here is empty, and expires.
       #expect(server.submissions.allSatisfy { $0.receipt != nil || $0.bytes.isEmpty })
       #expect(outbox.isEmpty)
     }

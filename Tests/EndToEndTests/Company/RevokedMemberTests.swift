@@ -18,7 +18,7 @@ struct RevokedMemberTests {
     try desk.wait(for: "Amina")
     try desk.press("Escape")
     try desk.wait(for: "Waiting: 1")
-    // What she could have kept: the desk's identities, as a program that she wrote would.
+    // What she could have kept with a program of her own: the desk's identities.
     let identities = try String(contentsOfFile: trial.key, encoding: .utf8)
       .split(separator: "\n").filter { $0.hasPrefix("AGE-SECRET-KEY-1") }
     let kept = try trial.company.put(identities.joined(separator: "\n") + "\n", as: "kept.key")
@@ -66,7 +66,7 @@ struct RevokedMemberTests {
         ])
       #expect(read.output == "{\"problem\":\"notForThisKey\"}\n", "\(read)")
     }
-    // What was handed in before, she can still open if she has the file: the old key opens it.
+    // She can still open earlier applications if she has the files, because the old key opens them.
     try #require(
       try trial.run("fetch", trial.numbers[0], "--to", trial.company.folder.path).status == 0)
     let old = try Shell.run(

@@ -74,7 +74,7 @@ struct SecondTimeTests {
     try form.press("C-s")
     try form.wait(for: "Amina Yusuf")
     try form.press("g")
-    // On a busy machine, what is sent ahead may take as long as two requests may.
+    // On a busy machine, sending ahead may take as long as two requests.
     try form.wait(until: "the receipt", within: 3 * patience) {
       $0.contains(words.second) && $0.contains(number)
     }
@@ -140,7 +140,7 @@ struct SecondTimeTests {
     }
     for number in numbers { try #require(try trial.run("forget", number, "--yes").status == 0) }
 
-    // The form that opens with the decision hears by itself that the application is gone.
+    // The form that opens with the decision learns without a key that the application is gone.
     let form = try Driver(columns: 100, rows: 30)
     try form.open(
       trial.driver("form").data,

@@ -106,7 +106,7 @@ import Testing
     #expect(!json.contains(#""ended""#), "\(json)")
   }
 
-  @Test func `An open form shows a decision about what was withdrawn in vain`() throws {
+  @Test func `An open form shows a decision about an application withdrawn in vain`() throws {
     try withdrawInVain()
     try approve()
     let form = try Driver()

@@ -129,7 +129,7 @@ import Testing
     #expect(try Shell.run("python3", ["-m", "zipfile", "-t", folder.file(archive)]).status == 0)
   }
 
-  @Test func `export takes an empty folder, and refuses any other`() throws {
+  @Test func `export accepts an empty folder, and refuses any other`() throws {
     _ = try Program.run("fill", "--from", try answers(whole), in: data)
     let empty = folder.file("empty")
     try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)

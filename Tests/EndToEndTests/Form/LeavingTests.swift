@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `A window that closes says so more than once, and what was typed is kept`() throws {
+  @Test func `A window that closes says so more than once, and typed text is kept`() throws {
     let folder = try Folder()
     let (terminal, form) = try formOnSlowDisk(seconds: 1, in: folder)
     kill(form, SIGHUP)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import JourneyKit
 
-/// What is left in the terminal of a frame that was drawn for another size, or cut off.
+/// What a frame that was drawn for another size, or cut off, leaves in the terminal.
 @Suite(.journeys) struct MarginTests {
   private static let margins = "#{scroll_region_upper} #{scroll_region_lower}"
 

@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test
-  func `On a terminal, yes before the photo of a phone is no answer, and the page can be left`()
+  func `On a terminal, yes before a phone's photo isn't an answer, and the page can be left`()
     throws
   {
     try folder.saveFirstSteps(in: data)
@@ -295,7 +295,7 @@ import Testing
     #expect(try Program.run("status", "--json", in: data).output.contains(#""draft":true"#))
   }
 
-  @Test func `Killed in the middle, every answer that was given is there`() throws {
+  @Test func `After a kill in the middle, every given answer is there`() throws {
     let driver = try Driver()
     try driver.command("\(Program.path) --plain --data-dir \(data)")
     try driver.wait(for: "Name?")

@@ -13,7 +13,7 @@ enum CarsServer {
   static let fiat = #"{"brand":"Fiat","model":500,"price_per_day":18}"#
   static let list = "[\(citroen),\(fiat)]"
 
-  /// Four cars, and two elements that are none.
+  /// Four cars, and two elements that aren't cars.
   static let fourCars = """
     [{"brand":"Citroën","model":"C3","price_per_day":17,"rating":{"average":4.7,"count":259},\
     "owner":{"name":"Elmira"}},\

@@ -82,7 +82,7 @@ final class Driver {
 
   /// Fills the fields of a form from the first one on, and saves.
   ///
-  /// - Parameter isAnew: Whether something may stand there.
+  /// - Parameter isAnew: Whether the fields may have text.
   func fill(_ answers: [String], isAnew: Bool = false) throws {
     for (index, answer) in answers.enumerated() {
       if index > 0 { try press("Down") }

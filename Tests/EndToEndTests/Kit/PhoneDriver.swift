@@ -74,7 +74,7 @@ final class PhoneDriver {
       found = start + code
       return code.count == 8
     }
-    // The program that serves the page hears of it at the same time as the driver.
+    // The program that serves the page learns of it at the same time as the driver.
     try waitFor("a page at \(found)") {
       try Shell.run("curl", ["-s", found + "/now"]).output.contains("number")
     }

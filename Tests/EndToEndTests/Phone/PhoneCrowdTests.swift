@@ -61,7 +61,7 @@ struct PhoneCrowdTests {
     last.send(sealed)
     #expect(try #require(last.receive()).hasPrefix("HTTP/1.1 200"))
     try phone.terminal.wait(for: "Photo received.")
-    // What the form doesn't take isn't acknowledged.
+    // A photo that the form doesn't accept isn't acknowledged.
     let rest = Array(repeating: UInt8(ascii: "x"), count: 2_999_996)
     for wire in others {
       wire.send(rest)

@@ -61,7 +61,7 @@ struct PhoneLinkTests {
     #expect(try phone.send(Self.photo) == "200")
     try phone.terminal.wait(for: "Photo received.")
     try phone.terminal.press("Enter")
-    // What is needed is asked for next.
+    // The needed photo is asked for next.
     try phone.terminal.wait(for: "License, back: received. Next: Driver's license")
     try phone.terminal.press("Escape")
     try phone.terminal.wait(for: "Photo from the phone")

@@ -23,7 +23,7 @@ struct PhoneSessionTests {
 
   private func choose(_ name: String, in browser: WebBrowser) throws {
     try browser.choose("\(Photos.folder)/\(name).jpg", in: "#file")
-    // Dark wood is said to be dark, and can be sent all the same.
+    // Dark wood is reported as dark, and can be sent all the same.
     try browser.wait(for: "send it", in: "#status")
   }
 

@@ -12,7 +12,7 @@ struct CardLanguageTests {
   private let folder: Folder
   private let insurance: String
 
-  /// The package that is said to be missing.
+  /// The package that is reported as missing.
   private static let missing = "tesseract-ocr-eng"
 
   private var data: String { folder.file("data") }

@@ -205,7 +205,7 @@ import Testing
     "P6 1 1 255\nx",
     "P5 8 8 65535\nx", String(repeating: "P", count: 99),
   ])
-  func `What isn't a gray photo ends in an answer`(pixels: String) throws {
+  func `Anything but a gray photo ends in an answer`(pixels: String) throws {
     let given = folder.file("pixels")
     try Data(pixels.utf8).write(to: URL(filePath: given))
     let command = "\(Cards.program) '{\"barcode\":true,\"words\":false}' < \(given) | cat"

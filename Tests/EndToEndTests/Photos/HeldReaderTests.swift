@@ -6,7 +6,7 @@ import Testing
 
 @testable import JourneyKit
 
-/// What takes long to read delays nothing, and is said when it comes.
+/// A card that takes long to read delays nothing, and is reported when it is done.
 @Suite(.journeys) struct HeldReaderTests {
   private let folder: Folder
   private let reader: HeldReader

@@ -90,7 +90,7 @@ import Testing
     try expectHarmless(driver, sent)
     let shown = try Program.reads(["status", "--json", "--read"], in: data)
     #expect(shown.contains(#""code":"wrongDocument""#), "\(shown)")
-    // The name is said where a back is asked for.
+    // The name is shown where a back is asked for.
     let file = folder.file("back.json")
     try Data("{\"photos\":{\"licenseBack\":\"\(picture)\"}}".utf8).write(to: URL(filePath: file))
     let filled = try Program.reads(["fill", "--from", file, "--check"], in: data)

@@ -118,7 +118,7 @@ import Testing
     #expect(try client.places(named: "cafe zürich", near: nil, work).count == 1)
   }
 
-  @Test func `What arrived before a server went away is used the next time`() throws {
+  @Test func `Data that arrived before a server went away is used the next time`() throws {
     let gone = try server { request, reply, number in
       guard request.path == "/town.osm.pbf" else { return reply }
       return number == 1 ? reply.cut(after: 20_000) : .status(404)
@@ -309,7 +309,8 @@ import Testing
     #expect(short.status == 65 && short.errors.contains("contradicts itself"), "\(short)")
     #expect(!MapFolder.isThere(home.file("third")))
 
-    // A description that names another place changes nothing, even what is there already.
+    // A description that names another place changes nothing, not even files that are there
+    // already.
     let path = try #require(files.keys.first { $0.hasSuffix(PublishedMap.name) })
     let description = String(decoding: files[path] ?? Data(), as: UTF8.self)
     for name in ["../x.mem", "/tmp/x.mem", "map.sqlite", #"\u001b[2J.mem"#] {

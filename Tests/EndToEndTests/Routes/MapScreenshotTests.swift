@@ -7,7 +7,7 @@ import Testing
 /// A map as a person sees it on real terminals, as screenshots in `.build/screens`.
 @Suite(.journeys) struct MapScreenshotTests {
   @Test(arguments: ["kitty", "sixel"])
-  func `The map is a picture wherever the terminal can show pixels, and text stands around it`(
+  func `The map is a picture wherever the terminal can show pixels, with text around it`(
     kind: String
   ) throws {
     let folder = try Folder()

@@ -98,7 +98,7 @@ import Testing
     try answer("a country or a region, or back:", "town")
     try answer("Type a number to get that map, another name, or back:", "1")
     try driver.wait(until: "half of the map") { $0.contains(/Downloaded: [3-7]0%\./) }
-    // What is being typed when the map is there is shown again.
+    // Text that is being typed when the map arrives is shown again.
     try answer("something else meanwhile:", "back")
     try driver.wait(until: "the menu") { $0.trimmed.hasSuffix("Type help or quit:") }
     try driver.type("Po")

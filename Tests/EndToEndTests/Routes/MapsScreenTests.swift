@@ -51,7 +51,7 @@ import Testing
     try driver.press("Enter")
     try driver.wait(until: "half of the map") { $0.contains(/map of Town: [3-7]\d%/) }
 
-    // The form goes on while the map is on its way.
+    // The form continues during the download of the map.
     try driver.press("Escape", "Escape")
     try driver.wait(for: "There is no map on this computer yet")
     #expect(try driver.screen.contains("Downloading the map of Town"))

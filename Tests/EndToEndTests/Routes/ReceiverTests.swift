@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: ["localhost:2947", "[::1]:2947", "192.0.2.1:1"])
-  func `An address reads and writes alike`(address: String) {
+  func `An address is read and written back unchanged`(address: String) {
     #expect(ReceiverAddress(address)?.text == address)
   }
 

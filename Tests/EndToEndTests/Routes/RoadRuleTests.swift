@@ -93,7 +93,7 @@ import Testing
 
   @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 2, 0], [2, 1, 0], [2, 0, 1], [1, 0, 2]])
   func `A stop at a junction is on all of its roads`(order: [Int]) throws {
-    // Numbered anew, as an extract's ways are sorted.
+    // Renumbered, because an extract's ways are sorted.
     let ways = order.enumerated().map { "w\($0 + 1)" + Self.loop[$1].dropFirst(2) }
     let prepared = try PreparedMap(from: MapKit.extract(of: Self.junctionText(ways)))
     let map = prepared.client()

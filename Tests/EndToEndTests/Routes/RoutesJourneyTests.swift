@@ -80,7 +80,7 @@ import Testing
 
   // MARK: Narrative 3: the fastest route along several locations
 
-  @Test func `Stops between are put in the fastest order, which O takes back`() throws {
+  @Test func `Stops in between are put in the fastest order, which O undoes`() throws {
     let driver = try driver()
     for stop in ["Casino", "Gare", "Larvotto"] { try driver.add(stop) }
     try driver.wait(for: "saved")

@@ -34,7 +34,7 @@ import Testing
     #expect(app.driver == Sample.driver && app.main != nil && app.heldSecrets.isEmpty)
   }
 
-  @Test mutating func `Who goes back signs up with another email or password`() {
+  @Test mutating func `Going back allows a sign-up with another email or password`() {
     #expect(signUpAgain())
     app.act(.backTapped)
     #expect(app.screen == .welcome && app.heldSecrets.isEmpty)
@@ -60,7 +60,7 @@ import Testing
     #expect(app.account?.notice == .failed(.wait(seconds: 9)))
   }
 
-  @Test func `Where there is no account, nothing is looked for`() {
+  @Test func `Without an account, nothing is looked for`() {
     var app = App(welcome: Sample.setup())
     app.act(.enterTapped, .termsTapped, .nextTapped)
     #expect(app.fill("a@example.com", "correct horse").withoutKeeping == [])
@@ -100,7 +100,7 @@ import Testing
     #expect(app.main?.notice == .hasTwin)
   }
 
-  @Test func `What lies beside the accounts is told once`() {
+  @Test func `Files beside the accounts are reported once`() {
     let setup = { (state: AccountState) in
       AccountSetup(
         state, besides: .newerSchema(file: "application.json", schema: 9), memory: Sample.memory)

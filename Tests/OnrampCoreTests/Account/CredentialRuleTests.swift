@@ -10,7 +10,7 @@ import Testing
     "+34\u{A0}612 345 678",
     "0170\u{2011}1234567",
   ])
-  func `Telephone numbers are taken as people write them`(text: String) {
+  func `Telephone numbers are accepted as people write them`(text: String) {
     #expect(text.isTelephone)
   }
 
@@ -19,7 +19,7 @@ import Testing
     "+ 49", "(0170 1234567", "0170) 1234567", "((0170)) 1234567", "-0170 1234567", "0170 1234567-",
     "٠١٧٠١٢٣٤٥٦٧", "12 34 5a", "++49 170 1234567",
   ])
-  func `What is no telephone number is refused`(text: String) {
+  func `Anything that isn't a telephone number is refused`(text: String) {
     #expect(!text.isTelephone)
   }
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ["284917", "739164", "190285", "271828", "100200", "408213"])
-  func `Other PINs are taken`(pin: String) {
+  func `Other PINs are accepted`(pin: String) {
     #expect(PINProblem(Sample.secret(pin), length: 6) == nil)
   }
 
@@ -44,7 +44,7 @@ import Testing
     #expect(PINProblem(Sample.secret(pin), length: length) == .tooSimple)
   }
 
-  @Test func `Most PINs of every length are taken`() {
+  @Test func `Most PINs of every length are accepted`() {
     for (length, least) in [(4, 80), (6, 97)] {
       let count = length == 4 ? 10_000 : isExhaustive ? 100_000 : 20_000
       let taken = (0..<count).count { number in

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: Feature.allCases)
-  func `Whoever signs in finds what a program that has just started shows`(
+  func `The next driver to sign in sees what a newly started program shows`(
     feature: Feature
   ) throws {
     var app = opened(feature)

@@ -30,7 +30,7 @@ import Testing
     ("28491a", .account(.pin(.notDigits(length: 6)))),
     ("٢٨٤٩١٧", .account(.pin(.notDigits(length: 6)))),
   ])
-  mutating func `A slip is no try`(pin: String, problem: FieldProblem) {
+  mutating func `An invalid PIN doesn't count as a try`(pin: String, problem: FieldProblem) {
     #expect(type(pin) == [])
     #expect(app.session.lock?.problem == problem)
   }
@@ -62,7 +62,7 @@ import Testing
     #expect(app.accountEffects(.enterTapped).count == 1)
   }
 
-  @Test mutating func `A wait goes on while the machine sleeps`() {
+  @Test mutating func `A wait continues while the machine sleeps`() {
     guard case .open(let first, _)? = type("284918").first else { return }
     let problem = AccountProblem.wrongPIN(moreBeforeWait: 0, wait: 600)
     guard
@@ -136,7 +136,7 @@ import Testing
     #expect(app.session.alert?.question == .account(.signOut))
   }
 
-  @Test func `Locked, nothing below can be touched, and its work goes on`() {
+  @Test func `A lock keeps keys from what is below, and work there continues`() {
     var app = App(signedIn: StoredState(answers: Sample.complete))
     app.act(.main(.pressed(.open(.application))))
     app.act(.sectionTapped(number: 1))
@@ -155,7 +155,7 @@ import Testing
     #expect(app.application.work == nil && app.top == .lock)
   }
 
-  @Test func `Nobody is locked out who has no account`() {
+  @Test func `Without an account, nothing locks`() {
     for var app in [App(), App(welcome: Sample.setup())] {
       let before = app
       #expect(app.act(.lockTapped, .idled) == [])
@@ -202,7 +202,7 @@ import Testing
     #expect(app.session.lock?.way == nil && app.session.lock?.secret.count == 1)
   }
 
-  @Test mutating func `Another driver signs out who locked, once that is confirmed`() {
+  @Test mutating func `Another driver can sign out the one who locked, after a confirmation`() {
     act(.anotherDriverTapped)
     #expect(app.session.alert?.question == .account(.signOutOther))
     app.reduce(.alert(.closed))

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [Feature.cars, .routes, .survey])
-  func `What Main opens leads back there, also where a command opened it`(feature: Feature) {
+  func `Features opened by Main lead back there, even if a command opened Main`(feature: Feature) {
     let above = App(
       Application(schema: Sample.schema), opening: feature, isAboveMain: true,
       accounts: Sample.setup())
@@ -29,7 +29,7 @@ import Testing
     #expect(App(Application(schema: Sample.schema), opening: feature).features == [feature])
   }
 
-  @Test func `The application and the account lie above nothing`() {
+  @Test func `The application and the account have no feature below them`() {
     for feature in [Feature.application, .account, .main] {
       let app = App(
         Application(schema: Sample.schema), opening: feature, isAboveMain: true,
@@ -101,7 +101,7 @@ import Testing
     #expect(app.survey?.source == .nobody)
   }
 
-  @Test func `What is asked on the summary does not lead to Main`() {
+  @Test func `A question on the summary does not lead to Main`() {
     var app = App(Sample.complete)
     app.act(.restartTapped)
     app.act(AppAction.mainTapped)
@@ -151,7 +151,7 @@ import Testing
     #expect(app.act(AppAction.quitTapped) == [.quit])
   }
 
-  @Test func `Whoever can't be signed out stays, and is told why`() {
+  @Test func `If signing out fails, the driver stays and is told why`() {
     var app = App(signedIn: StoredState(answers: Sample.complete))
     app.act(.main(.pressed(.signOut)))
     guard case .account(.signOut(let request))? = app.act(.alert(.answered(.yes))).first else {

@@ -43,7 +43,7 @@ import Testing
     #expect(app.account?.form.problem(of: .lastName) == .empty)
   }
 
-  @Test mutating func `A sign-up that goes on later still knows it`() {
+  @Test mutating func `A sign-up that continues later still knows it`() {
     begin()
     app.act(.pressed(.oneName))
     guard let draft = app.account?.setup.signUp else {
@@ -56,7 +56,7 @@ import Testing
     #expect(next.account?.form.focus == .field(.telephone))
   }
 
-  @Test func `Who has an account sees it in its details, and keeps it there`() {
+  @Test func `The account's details show it, and keep it`() {
     var app = App(signedIn: StoredState(answers: Sample.complete))
     app.signedIn?.profile = Profile(
       firstName: "Suharto", lastName: "", email: "a@example.com", telephone: "0170 1234567")

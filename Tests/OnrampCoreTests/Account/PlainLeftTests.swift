@@ -40,7 +40,7 @@ import Testing
     #expect(app.act(.alert(.confirmed)) == [.account(.keepSignUp(SignUpDraft(screen: "terms")))])
   }
 
-  @Test func `Starting over drops what another driver typed, on the disk too`() {
+  @Test func `Starting over drops another driver's text, even on the disk`() {
     var app = App(welcome: Sample.setup(signUp: Self.draft))
     app.act(.pressed(.createAccount))
     let effects = app.act(.alert(.answered(.forGood)))
@@ -48,7 +48,7 @@ import Testing
     #expect(app.screen == .terms && app.account?.form.drafts.isEmpty == true)
   }
 
-  @Test func `Main asks, too, before it goes on with a sign-up`() {
+  @Test func `Main asks, too, before it continues a sign-up`() {
     var app = App(Application(schema: Sample.schema), opening: .main)
     app.setup = Sample.setup(signUp: Self.draft)
     app.act(.main(.pressed(.createAccount)))
@@ -74,7 +74,7 @@ import Testing
 
   // MARK: An application
 
-  @Test func `Main asks about what a restart cleared as that`() {
+  @Test func `Main's question about a cleared application says that it was cleared`() {
     var app = App(signedIn: StoredState())
     app.act(.response(.plainFound(.cleared)))
     app.act(.main(.pressed(.plain)))
@@ -111,7 +111,7 @@ import Testing
     #expect(app.application.saved == Sample.withoutPhotos && !app.mainButtons.contains(.plain))
   }
 
-  @Test func `An account with answers of its own takes no other application`() {
+  @Test func `An account with its own answers accepts no other application`() {
     var app = signedIn(Self.saved)
     app.act(.main(.pressed(.plain)))
     #expect(app.act(.alert(.answered(.yes))) == [])
@@ -119,7 +119,7 @@ import Testing
     #expect(app.mainButtons.contains(.plain))
   }
 
-  @Test func `What the store refuses leaves it where it was`() throws {
+  @Test func `If the store refuses, the application stays where it was`() throws {
     var app = signedIn()
     app.act(.main(.pressed(.plain)))
     let moving = app.beginsToMove()

@@ -104,7 +104,7 @@ import Testing
     #expect(app.screen == .recoveryCode && app.recoveryCode == .unconfirmed)
   }
 
-  @Test func `Letters stand for the digits that they look like, and the other way round never`() {
+  @Test func `Letters are read as the digits that they look like, but never vice versa`() {
     func isLast(_ typed: String, of code: String) -> Bool {
       Sample.secret(typed).isLastGroup(of: Sample.secret(code))
     }
@@ -112,7 +112,7 @@ import Testing
     #expect(!isLast("0111", of: "01110") && !isLast("", of: "01110") && !isLast("AAAAA", of: "A"))
   }
 
-  @Test mutating func `What is typed on the code goes into the field below it`() {
+  @Test mutating func `Text typed on the code goes into the field below it`() {
     #expect(app.account?.form.focus == .button(.readCode) && app.takesSecret)
     app.act(.edited(.insert("F")))
     #expect(app.account?.form.focus == .field(.codeGroup) && app.takesSecret)

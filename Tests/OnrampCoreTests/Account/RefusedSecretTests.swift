@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [Edit.insert("Y"), .paste("Y")])
-  mutating func `What is typed after a refusal replaces the hidden text`(edit: Edit) {
+  mutating func `Text typed after a refusal replaces the hidden text`(edit: Edit) {
     app.fill("a@example.com", "abc")
     #expect(app.account?.form.problem(of: .password) != nil && holds("abc", in: .password))
     app.act(.edited(.moveToStart), .edited(edit), .edited(.insert("u")))
@@ -32,14 +32,14 @@ import Testing
     #expect(app.account?.notice == .tooLong && holds("abc", in: .password))
   }
 
-  @Test mutating func `A hidden text that was not refused is typed on, whatever else was`() {
+  @Test mutating func `Typing continues a hidden text that was not refused, even if others were`() {
     app.fill("a@example", "correct horse")
     #expect(app.account?.form.problem(of: .signUpEmail) != nil)
     app.act(.focused(.field(.password)), .edited(.insert("s")))
     #expect(holds("correct horses", in: .password))
   }
 
-  @Test mutating func `So it is with a new PIN`() {
+  @Test mutating func `A refused new PIN is replaced in the same way`() {
     app.fill("a@example.com", "correct horse")
     app.fill("Amina", "Yusuf", "0170 1234567")
     app.fill("123456")
@@ -48,7 +48,7 @@ import Testing
     #expect(holds("2", in: .pin))
   }
 
-  @Test func `So it is on the lock, where a PIN that can't be one is not tried`() {
+  @Test func `On the lock, too, a refused PIN is replaced, and an impossible one isn't tried`() {
     var app = App(locked: Sample.setup(.signedIn, length: 6), schema: Sample.schema)
     app.act(.edited(.paste("28491")), .enterTapped)
     #expect(

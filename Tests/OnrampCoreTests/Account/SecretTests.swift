@@ -36,7 +36,7 @@ import Testing
     secret.withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func `What is typed in a secret field is in no draft, and in nothing that is kept`() {
+  @Test func `Text in a secret field is in no draft, and in nothing that is kept`() {
     var app = App(welcome: Sample.setup())
     app.act(.enterTapped, .termsTapped, .nextTapped)
     let effects = app.fill("a@example.com", "correct horse")
@@ -66,7 +66,7 @@ import Testing
     #expect(secret.isEmpty && secret.cursor == 0)
   }
 
-  @Test func `What was deleted is wiped at once`() {
+  @Test func `Deleted text is wiped at once`() {
     var secret = Sample.secret("abcdef")
     secret.apply(.moveLeft)
     secret.apply(.moveLeft)

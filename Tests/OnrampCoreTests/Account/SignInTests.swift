@@ -30,7 +30,7 @@ import Testing
       let first = app.accountEffects(.edited(.insert("c")))
       #expect(first == (hasServer ? [.prepareSignIn(email: "a@example.com")] : []))
       #expect(app.accountEffects(.edited(.insert("o"))) == [])
-      // Nothing is begun for what is no email.
+      // Nothing begins without a valid email.
       app.act(.edited(.killToStart))
       app.act(.focusMoved(by: -1))
       app.act(.edited(.killToStart), .edited(.paste("a")))
@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  @Test mutating func `A wrong email or password is said once, where the password is retyped`() {
+  @Test mutating func `A wrong email or password is reported once, where the password is retyped`()
+  {
     app.act(.pressed(.signIn))
     guard case .signIn(let request, _, _)? = app.fill("a@example.com", "wrong horse").first else {
       return
@@ -128,8 +129,7 @@ import Testing
     #expect(app.screen == .signIn && app.heldSecrets.isEmpty)
   }
 
-  @Test func `From Main, name, email and telephone are changed, and what was typed stays nowhere`()
-  {
+  @Test func `From Main, name, email and telephone can be changed, and no typed text remains`() {
     var app = App(signedIn: StoredState(answers: Sample.complete))
     app.act(.main(.pressed(.open(.account))))
     app.act(.pressed(.changeProfile))
@@ -154,7 +154,7 @@ import Testing
     #expect(app.heldSecrets.isEmpty && app.account?.form.drafts.isEmpty == true)
   }
 
-  @Test func `The account is deleted once the password is right and that was said twice`() {
+  @Test func `The account is deleted after the right password and two confirmations`() {
     var app = App(signedIn: StoredState(answers: Sample.complete))
     app.act(.main(.pressed(.open(.account))))
     app.act(.pressed(.deleteAccount))
@@ -194,7 +194,7 @@ import Testing
     #expect(app.setup?.deletion == nil)
   }
 
-  @Test func `An account that the disk didn't erase whole is gone, and that is said`() {
+  @Test func `An account that the disk didn't erase completely is gone, with a notice`() {
     var app = App(signedIn: StoredState(answers: Sample.complete))
     app.act(.main(.pressed(.open(.account))))
     app.act(.pressed(.deleteAccount))
@@ -260,7 +260,7 @@ import Testing
 }
 
 extension App {
-  /// Goes on with the right password to the question whether to delete the account.
+  /// Continues with the right password to the question whether to delete the account.
   fileprivate mutating func askToDelete() {
     act(.nextTapped)
     act(.response(.passwordRight(session.requests)))

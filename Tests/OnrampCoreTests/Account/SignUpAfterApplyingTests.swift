@@ -66,7 +66,7 @@ import Testing
     #expect(app.account?.form.text(of: .lastName) == (isFirst ? "Yusuf Ali" : ""))
   }
 
-  @Test func `What is typed in the application is on disk before it is taken along`() {
+  @Test func `Text typed in the application is on disk before it is taken along`() {
     var app = App(
       Application(StoredState(answers: Sample.complete), schema: Sample.schema),
       accounts: Sample.setup())
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `It is not taken along where what is typed can't be kept`() {
+  @Test func `It is not taken along if typed text can't be kept`() {
     var app = App(
       Application(StoredState(answers: Sample.complete), schema: Sample.schema),
       accounts: Sample.setup())
@@ -142,7 +142,7 @@ import Testing
     #expect(app.account?.notice == .failed(.store(.full)))
   }
 
-  @Test func `Name and email come into the application as drafts, where nothing is`() {
+  @Test func `Name and email go into empty fields of the application as drafts`() {
     let app = App(signedIn: StoredState())
     #expect(app.text(of: .name) == "Amina Yusuf" && app.text(of: .email) == "a@example.com")
     #expect(app.application.saved == Answers())

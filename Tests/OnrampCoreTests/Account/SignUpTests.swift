@@ -107,7 +107,7 @@ import Testing
     #expect(app.screen == .welcome && app.account?.notice == .nothingBefore)
   }
 
-  @Test mutating func `What is typed is handed to the store, but for secrets`() {
+  @Test mutating func `Typed text goes to the store, except secrets`() {
     app.act(.enterTapped, .termsTapped, .nextTapped)
     let effects = app.accountEffects(.edited(.paste("a@")))
     let draft = SignUpDraft(screen: "credentials", acceptsTerms: true, texts: ["email": "a@"])
@@ -140,7 +140,7 @@ import Testing
   @Test(arguments: [
     ("personal", Account.Screen.personal), ("newPIN", .newPIN), ("confirmPIN", .newPIN),
   ])
-  func `With its password a sign-up goes on where it was left`(
+  func `With its password, a sign-up continues where it was left`(
     stored: String, screen: Account.Screen
   ) {
     let draft = SignUpDraft(screen: stored, acceptsTerms: true, texts: Self.left)
@@ -150,7 +150,7 @@ import Testing
       app.act(action)
     }
     #expect(app.account?.form.problems == [.init(.password, .empty)])
-    // A driver who looks at the terms again loses nothing, nor does one who leaves once more.
+    // Looking at the terms again loses nothing, and neither does leaving once more.
     #expect(app.accountEffects(.backTapped) == [.keepSignUp(draft.at(screen))])
     app.act(.nextTapped, .focusMoved(by: 1))
     app.fill("correct horse")
@@ -176,7 +176,8 @@ import Testing
     #expect(app.recoveryCode == .unconfirmed)
   }
 
-  @Test func `An account is never made of what breaks a rule, wherever a sign-up goes on`() {
+  @Test func `An account is never made of answers that break a rule, wherever a sign-up continues`()
+  {
     let draft = SignUpDraft(screen: "newPIN", acceptsTerms: true, texts: ["email": "nobody"])
     var app = App(goingOnWith: draft)
     app.fill("correct horse")
@@ -220,7 +221,7 @@ import Testing
     #expect(app.top == .main)
   }
 
-  @Test mutating func `Nothing promises to keep what is gone at the end`() {
+  @Test mutating func `Nothing promises to keep data that is gone at the end`() {
     app.act(.enterTapped, .termsTapped, .nextTapped)
     #expect(app.keepsAll)
     app.fill("a@example.com", "correct horse")
@@ -237,7 +238,7 @@ import Testing
     #expect(app.keepsAll)
   }
 
-  @Test func `No application is moved by a quick Enter, whoever began it`() {
+  @Test func `A quick Enter moves no application, no matter who began it`() {
     func question(_ app: App) -> Dialog? {
       var app = app
       app.fill("a@example.com", "correct horse")
@@ -258,7 +259,7 @@ import Testing
     #expect(question(open)?.choices == [.no, .yes, .back])
   }
 
-  @Test func `What a restart cleared is asked about as that`() {
+  @Test func `The question about a cleared application says that it was cleared`() {
     func question(_ app: App) -> Dialog.Question? {
       var app = app
       app.act(.termsTapped, .nextTapped)
@@ -310,7 +311,7 @@ import Testing
     #expect(app.act(.alert(.answered(.yes))) == [.quit])
   }
 
-  @Test mutating func `What becomes of an open sign-up is known when the program ends`() {
+  @Test mutating func `The program knows at its end whether an open sign-up was kept`() {
     #expect(app.account?.parting == nil)
     app.act(.enterTapped)
     #expect(app.account?.parting == .unconfirmed)

@@ -37,7 +37,7 @@ import Testing
     #expect(app.accountEffects(.paused) == [], "nothing is newer any more")
   }
 
-  @Test mutating func `It waits for what is typed, open or under way`() {
+  @Test mutating func `It waits for typed text, an open question or work in progress`() {
     app.act(.application(.response(.synced(.arrived))))
     #expect(app.canTakeNewer)
     app.act(.application(.form(.edited(.paste("K")))))
@@ -66,7 +66,7 @@ import Testing
     #expect(app.application.notice == .takenOver([.personal]))
   }
 
-  @Test mutating func `A PIN that was replaced meanwhile is said at the lock, once`() throws {
+  @Test mutating func `A PIN that was replaced meanwhile is mentioned at the lock, once`() throws {
     let request = try #require(pause())
     app.act(.response(.refreshed(request, Sample.driver, newer)))
     app.act(.response(.pinReplaced(.pinDropped)))

@@ -33,7 +33,7 @@ struct AAMVATests {
       (["DBA20261201", "DCGUSA"], nil), (["DBA12012026", "DCGCAN"], nil),
       (["DBA13322026"], nil), (["DBA1201202"], nil), (["DBA"], nil), (["DBA12011026"], nil),
     ] as [([String], String?)])
-  func `A date that isn't one is no date`(fields: [String], day: String?) {
+  func `An invalid date is ignored`(fields: [String], day: String?) {
     #expect(AAMVA(Self.text(["DAQ1", "DCSX"] + fields))?.expiry?.iso == day)
   }
 
@@ -41,7 +41,7 @@ struct AAMVATests {
     "", "@", "https://example.com", "@\n\u{1E}\rANSI 63600", "ANSI 636000090001DL00310256DLDCSX",
     "@\n\u{1E}\rANSI 636000090001DL00310256DLDAQ1\r",
   ])
-  func `Another barcode is none of a license`(text: String) { #expect(AAMVA(text) == nil) }
+  func `Other barcodes aren't read as a license`(text: String) { #expect(AAMVA(text) == nil) }
 
   @Test(
     arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// What the words of a card mean together. Each text is a card, a row a line.
+/// What the words of a card mean together. Each text is a card, and each line a row.
 struct CardReadingTests {
   private let today: CalendarDate
 
@@ -58,7 +58,7 @@ struct CardReadingTests {
     // Part of a longer number.
     "DRIVER LICENSE\nDOB 105/17/1990\nEXP 05/17/20271", "",
   ])
-  func `What can be read in two ways isn't read`(card: String) {
+  func `An ambiguous date isn't read`(card: String) {
     #expect(reading(card).expiry == nil)
   }
 
@@ -83,7 +83,9 @@ struct CardReadingTests {
     #expect(reading(card, card, kind: .insurance).expiry == (abs(days) <= 4 ? end : nil))
   }
 
-  @Test(arguments: [4, 8, 13]) func `Another number of months is none of an insurance`(months: Int)
+  @Test(arguments: [4, 8, 13]) func `An insurance with an unusual number of months isn't read`(
+    months: Int
+  )
     throws
   {
     let start = try #require(CalendarDate(iso: "2026-10-22"))
@@ -96,7 +98,7 @@ struct CardReadingTests {
     let card = "DRIVER LICENSE\n1990-05-17\n2021-05-20\n2027-05-22"
     #expect(reading(card).expiry == nil)
     #expect(reading(card, card).expiry?.iso == "2027-05-22")
-    // Of two days, or of three in the past, nothing tells.
+    // Two days, or three in the past, are ambiguous.
     for dates in ["1990-05-17\n2027-05-22", "1990-05-17\n2021-05-20\n2025-05-22"] {
       #expect(reading("DRIVER LICENSE\n" + dates, "DRIVER LICENSE\n" + dates).expiry == nil)
     }
@@ -111,7 +113,7 @@ struct CardReadingTests {
     ("9/9/2026 3/9/2027", true), ("09/09/2026 3/09/2027", false), ("2026-09-09 2027-3-09", false),
     ("09/09/2026 03/09/2027", true),
   ])
-  func `A date that lost a digit is no date`(dates: String, isRead: Bool) {
+  func `A date that lost a digit is ignored`(dates: String, isRead: Bool) {
     let card = "INSURANCE CARD\nPOLICY NUMBER 1\nEFFECTIVE AND EXPIRATION\n\(dates)"
     #expect((reading(card, kind: .insurance).expiry?.iso == "2027-03-09") == isRead)
   }

@@ -39,7 +39,7 @@ import Testing
 
   // MARK: Use this car
 
-  @Test func `An example is only used once that was said, and asks about what it replaces`() {
+  @Test func `An example is used only after a warning, and asks about what it replaces`() {
     for make in ["", "Kia"] {
       var app = App(
         Application(typed(make), schema: Sample.schema), opening: .cars,
@@ -96,7 +96,7 @@ import Testing
     #expect(kept)
   }
 
-  @Test func `What is typed is replaced only by who agrees, and undo brings it back`() {
+  @Test func `Typed text is replaced only after a question, and undo brings it back`() {
     for state in [typed("Toyota"), typed("", "Prius"), StoredState(answers: Sample.complete)] {
       var app = listed(state)
       let before = app.application.vehicle
@@ -195,7 +195,7 @@ import Testing
     #expect((app.cars?.list != nil) == hasExamples)
   }
 
-  @Test func `A wrong answer changes nothing but what is said`() {
+  @Test func `A wrong answer leaves the list, and reports the problem`() {
     var app = listed()
     app.act(.cars(.list(.moved(by: 1))))
     let bodies: [(CarListBody, ServerProblem)] = [(.notJSON, .notJSON), (.notCars, .unexpected)]
@@ -235,7 +235,7 @@ import Testing
     #expect(app.application.vehicle == ["Fiat", "500"])
   }
 
-  @Test func `Only who asked for a list is told that it came`() {
+  @Test func `The arrival of a list is reported only to a driver who asked for it`() {
     var app = listed()
     #expect(app.cars?.notice == nil)
     app.act(.cars(.fetchTapped))
@@ -248,7 +248,7 @@ import Testing
     #expect(app.cars?.notice == nil && app.cars?.problem == .status(404))
   }
 
-  @Test func `That favorites were lost stays said until the next key`() {
+  @Test func `The notice that favorites were lost stays until the next key`() {
     var app = App(
       Application(schema: Sample.schema), opening: .cars, sources: Sources(cars: .standard))
     app.act(.cars(.opened))

@@ -37,7 +37,7 @@ import Testing
   @Test func `Asking again names a field and a reason, with own words and further fields`() {
     var desk = Desk.reading()
     _ = desk.reduce(.decideTapped(.askedAgain))
-    // The photo in view is what is most likely wrong.
+    // The photo in view is the most likely problem.
     #expect(desk.top == .fields && desk.fields[desk.draft?.selected ?? 0].field == .license)
     _ = desk.reduce(.draft(.chosen(nil)))
     #expect(desk.top == .reasons)
@@ -67,7 +67,7 @@ import Testing
     #expect(desk.open?.shownPhoto?.file.field == .insurance)
     for action in [DeskDraftAction.chosen(nil), .chosen(0)] { _ = desk.reduce(.draft(action)) }
     #expect(desk.top == .letter && desk.open?.shownPhoto?.file.field == .insurance)
-    // What has no photo leaves it there.
+    // A field without a photo leaves the photo there.
     for action in [DeskDraftAction.anotherTapped, .chosen(0)] { _ = desk.reduce(.draft(action)) }
     #expect(desk.open?.shownPhoto?.file.field == .insurance)
   }
@@ -130,7 +130,7 @@ import Testing
       desk.draft?.letter(in: .spanish).faults == [.init(.license, .blurred, text: "So")])
   }
 
-  @Test func `Refusing takes a reason, and own words where the reason says nothing`() {
+  @Test func `Refusing requires a reason, and words if the reason says nothing`() {
     var desk = Desk.reading()
     _ = desk.reduce(.decideTapped(.refused))
     #expect(desk.top == .reasons && desk.draft?.selected == 0)
@@ -189,8 +189,7 @@ import Testing
       ])
   }
 
-  @Test func `What somebody else has, or has changed, isn't decided, and stays until that is read`()
-  {
+  @Test func `An application that can't be decided stays until the reviewer has read why`() {
     for (problem, loss) in [
       (DeskProblem.moved(.withdrawn), DeskLoss.changed(.withdrawn)),
       (.claimed(by: "Ana"), .heldBy("Ana")),
@@ -366,7 +365,7 @@ import Testing
     #expect(impatient.reduce(.quitTapped) == [.release(Self.rows[0]), .quit])
     let rest = desk.reduce(.response(.decided(9, nil)))
     #expect(rest == [.send(Self.rows[0], Self.id), .release(Self.rows[0]), .quit])
-    // What could still be undone is sent at once.
+    // A decision that could still be undone is sent at once.
     var early = approved()
     #expect(
       early.reduce(.quitTapped) == [

@@ -5,10 +5,7 @@ import Testing
 
 /// Random reviewers at a desk whose server answers late, in any order, or not at all.
 @Suite struct DeskModelTests {
-  @Test
-  func
-    `Whatever happens, only what is on screen is decided, once, and nothing else stays in memory`()
-  {
+  @Test func `Only the application on screen is decided, once, and nothing else stays in memory`() {
     var decided = 0
     for seed in (0..<1000).share(of: 20) {
       var world = World(seed: UInt64(seed))
@@ -25,7 +22,7 @@ import Testing
     private var random: SplitMix
     /// Effects that the server hasn't answered yet.
     private var pending: [DeskEffect] = []
-    /// What each application became, and by which decision.
+    /// The final state of each application, and the decision that led to it.
     private var states: [String: DeskState] = [:]
     private var decisions: [DeskDecisionID: (number: String, letter: DeskLetter)] = [:]
     /// What is in the shell's memory, and what is claimed.

@@ -71,7 +71,7 @@ import Testing
     #expect(desk.top == .queue && desk.notice == .lost(.heldBy("Cy"), number: "4WXB-K3"))
   }
 
-  @Test func `What was handed in again meanwhile isn't read any more`() {
+  @Test func `An application that was handed in again meanwhile isn't read anymore`() {
     for (problem, change) in [
       (DeskProblem.moved(.withdrawn), DeskChange.withdrawn), (.gone, .gone), (.unknown, .gone),
     ] {
@@ -110,7 +110,7 @@ import Testing
     #expect(desk.open?.claim == .held(3))
   }
 
-  @Test func `What is decided is only read`() {
+  @Test func `A decided application can only be read`() {
     let approved = SampleDesk.submission("8K3F-22", 9, state: .approved, by: "Ana")
     var desk = Desk.listed([approved])
     for _ in 0..<2 { _ = desk.reduce(.filterTapped(by: 1)) }

@@ -49,7 +49,7 @@ import Testing
     #expect(Self.found("é") == [0, 2, 4, 5] && Self.found("") == Array(Self.names.indices))
   }
 
-  @Test func `What is deleted gives the selection to its neighbor, also in a search`() {
+  @Test func `A deleted row gives the selection to its neighbor, even in a search`() {
     var (rows, session) = (ListRows(), Session())
     _ = rows.reduce(.searched(.insert("o")), room: 9, &session)
     rows.show([1, 3, 5], room: 9)

@@ -41,7 +41,7 @@ import Testing
     #expect(Self.found(text, in: cars).map { cars[$0] } == [name].compactMap(\.self))
   }
 
-  @Test func `What is named as typed, or lies in what is, is not beside what is almost named so`() {
+  @Test func `Exact matches of a name or its region hide approximate ones`() {
     let regions = SearchIndex([("Franche-Comté", "Europe"), ("Alsace", "France")]) {
       [$0.0]
     } others: {

@@ -58,7 +58,7 @@ import Testing
     #expect(app.act(.keepTapped).count == 1)
   }
 
-  @Test func `What can't be written is not ended`() {
+  @Test func `Advice isn't ended if that can't be written`() {
     var app = Self.blurred([.license: "a"])
     app.act(.keepTapped)
     app.respond(.adviceNotKept(1, .full))
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func `Whatever is kept and changed, what counts is the advice that isn't ended`(
+  func `Only advice that isn't ended counts, whatever is kept and changed`(
     seed: UInt64
   ) throws {
     var random = Seeded(state: seed)
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `What is ended stays ended over a start, and a day that passes changes nothing`()
+  @Test func `Ended advice stays ended after a start, even on another day`()
     throws
   {
     let date = try #require(CalendarDate(iso: "2026-12-01"))

@@ -20,7 +20,7 @@ import Testing
     "43 7",
     "43,7 7", "geo:", "geo:43.5", "geo:0,0?q=Casino", "geology 1,2", "geo:91,7",
   ])
-  func `Another text is none`(text: String) { #expect(Coordinate(text: text) == nil) }
+  func `Other text isn't a coordinate`(text: String) { #expect(Coordinate(text: text) == nil) }
 
   @Test func `South and west are negative, in Spanish, too`() {
     let point = Coordinate(latitude: -34.5, longitude: -58.25)

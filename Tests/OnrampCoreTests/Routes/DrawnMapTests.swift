@@ -37,7 +37,7 @@ import Testing
         pixels: PixelPicture(kind: .kitty, width: 1, height: 1, letters: "AAAA")))
   ]
 
-  @Test func `What is in view is ordered with its route, its stops and the size of its place`()
+  @Test func `The visible map is ordered with its route, its stops and its size`()
     throws
   {
     let (app, effects) = opened()
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `A driver who has hardly moved is not drawn anew`() throws {
+  @Test func `A driver who has hardly moved is not drawn again`() throws {
     var source = RoutesSource()
     source.receiver = ReceiverAddress(host: "localhost", port: 2947)
     var app = App(routes: source)

@@ -10,7 +10,7 @@ import Testing
     #expect(pairs.map(\.from) == [0, 1, 1, 2, 0, 2] && pairs.map(\.to) == [1, 0, 2, 1, 2, 0])
   }
 
-  @Test func `What is not known takes as long for a kilometer as what is`() {
+  @Test func `Unknown legs are estimated at the known legs' time per kilometer`() {
     var estimate = DurationEstimate(meters: Self.meters)
     #expect(!estimate.canEstimate)
     estimate.set(100, from: 0, to: 1)
@@ -19,7 +19,7 @@ import Testing
     #expect(estimate.seconds == [[0, 100, 480], [140, 0, 360], [480, 360, 0]])
   }
 
-  @Test func `What is known is never an estimate, nor is that no way leads`() {
+  @Test func `Known durations and missing ways are never estimated`() {
     var estimate = DurationEstimate(meters: Self.meters)
     estimate.set(nil, from: 0, to: 1)
     #expect(!estimate.canEstimate)

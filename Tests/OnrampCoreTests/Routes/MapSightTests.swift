@@ -21,7 +21,7 @@ import Testing
     MapSight(view, columns: 80, rows: 20, route: route).drawing(on: screen, isLight: true)
   }
 
-  @Test func `A route far away is no part of the order`() {
+  @Test func `A route far away isn't part of the order`() {
     #expect(drawing(line([(10, 10), (10.1, 10), (10.2, 10)])).route.isEmpty)
     #expect(drawing([]).route.isEmpty)
     #expect(drawing(line([(43.7, 7.4)])).route.isEmpty)
@@ -41,7 +41,7 @@ import Testing
     #expect(points.last.map { abs($0.longitude - 7.4) < 1e-6 } == true)
   }
 
-  @Test func `Any point in view is within a dot of what is ordered`() throws {
+  @Test func `Any visible point is within a dot of an ordered one`() throws {
     var random = SplitMix(seed: 5)
     for _ in 0..<200 {
       var place = (43.7, 7.4)

@@ -85,7 +85,7 @@ import Testing
     )
   }
 
-  @Test func `What goes closer and back, or there and back, is the view that it was`() throws {
+  @Test func `Zooming in and back, or moving there and back, gives the same view`() throws {
     let view = MapView(center: try #require(monaco), zoom: 30)
     #expect(view.zoomed(by: 3).zoomed(by: -3) == view)
     let back = view.moved(columns: 20, rows: -5).moved(columns: -20, rows: 5)
@@ -107,7 +107,7 @@ import Testing
     #expect(view.zoomed(by: .min).zoom == MapView.zooms.lowerBound)
   }
 
-  @Test func `The poles are the end, and the antimeridian is none`() throws {
+  @Test func `Moving stops at the poles, and crosses the antimeridian`() throws {
     let pole = MapView(center: try #require(Coordinate(latitude: 90, longitude: 0)), zoom: 20)
     #expect(abs(pole.center.latitude - 85.0511) < 0.001)
     #expect(pole.moved(columns: 0, rows: -1000).center == pole.center)

@@ -3,7 +3,7 @@ import Testing
 @testable import OnrampCore
 
 @Suite struct PolylineTests {
-  @Test func `The example of the format reads and writes alike`() throws {
+  @Test func `The format's example is read and written back unchanged`() throws {
     let text = "_p~iF~ps|U_ulLnnqC_mqNvxq`@"
     let points = try #require(Polyline.decode(text, .five))
     #expect(points.map(\.latitude) == [38.5, 40.7, 43.252])
@@ -24,7 +24,7 @@ import Testing
     // Off the Earth, in one step or in several.
     "_gsia_D?", "~~~~~~~~~~~~~~~~?", "_oaozA?_oaozA?",
   ])
-  func `What is no line is refused`(text: String) {
+  func `Anything that isn't a line is refused`(text: String) {
     #expect(Polyline.decode(text) == nil)
   }
 

@@ -44,7 +44,7 @@ import Testing
     return request
   }
 
-  @Test func `A search shows first what is named so, then what lies in it`() throws {
+  @Test func `A search shows maps of that name first, then those of its regions`() throws {
     var app = try Self.opened()
     app.go(.maps(.list(.searched(.paste("france")))))
     #expect(names(app) == ["France", "Ile-de-France", "Provence"])

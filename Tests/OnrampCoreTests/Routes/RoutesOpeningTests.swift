@@ -46,7 +46,7 @@ import Testing
     #expect(app.top == .routes(problem == nil ? .map : .list))
   }
 
-  @Test func `What is typed before the routes are read is looked for once they are`() {
+  @Test func `Text typed before the routes are read is searched for once they are`() {
     var app = asking(isOpen: false)
     app.go(.search(.tapped))
     #expect(
@@ -114,7 +114,9 @@ import Testing
     RoutesAction.list(.moved(by: 1)), .list(.searchTapped), .deleteTapped, .backTapped,
     .saved(.openTapped),
   ])
-  func `Who does something else meanwhile is not led elsewhere`(action: RoutesAction) {
+  func `A driver who does something else meanwhile isn't moved to another screen`(
+    action: RoutesAction
+  ) {
     var app = asking()
     app.go(.saved(.tapped))
     for case .load(let request, _) in app.go(.saved(.openTapped)) {

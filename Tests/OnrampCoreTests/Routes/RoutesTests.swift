@@ -65,7 +65,9 @@ import Testing
       nowhere.routes?.stops.count == 1 && nowhere.routes?.plan.progress == RoutePlan.Progress.none)
   }
 
-  @Test func `A change asks the engine anew, cancels what it replaces, and keeps the stops`() throws
+  @Test
+  func `A change asks the engine again, cancels the request it replaces, and keeps the stops`()
+    throws
   {
     var app = App(routes: RoutesSource())
     let places = Trip.places("ABC")
@@ -134,7 +136,7 @@ import Testing
     #expect(app.routes?.notice != .lastKnown(kept))
   }
 
-  @Test func `What the offline map finds for the search server is marked as its own`() {
+  @Test func `Results of the offline map in place of the server are marked as such`() {
     var app = App(routes: RoutesSource())
     app.go(.search(.pasted("Casino")))
     let request = app.routes?.overlays.search?.request ?? 0
@@ -144,7 +146,7 @@ import Testing
     #expect(app.routes?.overlays.search?.isOnStandIn == false)
   }
 
-  @Test func `What is pasted on the map is looked for`() {
+  @Test func `Text pasted on the map is searched for`() {
     var app = App(routes: RoutesSource())
     let effects = app.go(.search(.pasted(" Casino\nMonaco ")))
     #expect(app.routes?.overlays.search?.query.text == "Casino Monaco")
@@ -211,7 +213,7 @@ import Testing
     #expect(app.routes?.plan.stops == moved && app.routes?.plan.preferences.keepsOrder == true)
   }
 
-  @Test func `What is to be avoided asks for another route, is kept, and is taken back`() {
+  @Test func `Roads to avoid lead to another route, are kept, and can be undone`() {
     var app = App(routes: RoutesSource())
     app.add(Trip.places("AB"))
     for road in AvoidableRoad.allCases {
@@ -292,7 +294,7 @@ import Testing
     #expect(app.routes?.isComputing == true && app.routes?.isOnStandIn == false)
   }
 
-  @Test func `A receiver that can't be reached is no receiver that searches`() throws {
+  @Test func `An unreachable receiver is distinguished from one that is searching`() throws {
     var source = RoutesSource()
     source.receiver = ReceiverAddress(host: "localhost", port: 2947)
     var app = App(routes: source)

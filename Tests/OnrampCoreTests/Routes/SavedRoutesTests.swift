@@ -123,7 +123,7 @@ import Testing
     #expect(app.routes?.overlays.page?.view == nil)
   }
 
-  @Test func `What can't be saved stays, and says why`() throws {
+  @Test func `A route that can't be saved stays, and says why`() throws {
     var app = planned()
     let (request, _) = try #require(order(in: name("Tour", in: &app)))
     app.hear(.saved(request, .failure(.store(.full))))
@@ -214,7 +214,7 @@ import Testing
     #expect(app.routes?.overlays.form == nil && app.routes?.notice == .keyDoesNothing)
   }
 
-  @Test func `What can't be deleted stays in the list`() {
+  @Test func `A route that can't be deleted stays in the list`() {
     var app = viewed()
     app.go(.deleteTapped)
     guard case .routes(.delete(let request, _))? = app.act(.alert(.answered(.yes))).first else {

@@ -52,7 +52,7 @@ import Testing
     #expect(StopOrder.best(table) { false } == hidden)
   }
 
-  @Test func `The order as given stays where nothing is faster`() throws {
+  @Test func `The given order stays if no other is faster`() throws {
     for stops in [2, 5, 14, 20] {
       let row = [Int?](repeating: 60, count: stops)
       let table = try #require(DurationTable(Array(repeating: row, count: stops)))

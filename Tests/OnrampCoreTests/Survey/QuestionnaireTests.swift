@@ -9,7 +9,7 @@ import Testing
     #expect(list.questions == questions && list.skipped == 0)
   }
 
-  @Test func `Of questions with the same number the first counts`() {
+  @Test func `Among questions with the same number, the first counts`() {
     let list = Questionnaire([
       Question(id: 1, text: "a"), Question(id: 1, text: "b"), Question(id: 2, text: "a"),
       Question(id: 1, text: "a"),
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["", " \n\t", "\u{200B}\u{2060}", String(repeating: "a", count: 20_001)])
-  func `What is blank or endless is left out`(text: String) {
+  func `Blank and endless questions are left out`(text: String) {
     let list = Questionnaire([Question(id: 1, text: text), nil, Question(id: 2, text: "a")])
     #expect(list.questions.map(\.id) == [2] && list.skipped == 2)
   }

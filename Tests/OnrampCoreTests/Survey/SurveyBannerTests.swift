@@ -39,7 +39,7 @@ import Testing
     #expect(trial.run?.shownBanner?.page == 0)
   }
 
-  @Test func `What came of the open page is told first, and the rest afterwards`() throws {
+  @Test func `The outcome of the open page is shown first, and the others afterward`() throws {
     var trial = try Self.sending()
     trial.answer(3, .ok)
     trial.answer(2, .refusal)

@@ -90,7 +90,8 @@ import Testing
     #expect(trial.run?.index == 2 && trial.notice == .lastQuestion)
   }
 
-  @Test func `Behind the last question lies the end, which leads to what is open and out`() throws {
+  @Test func `After the last question comes the end, which leads to open questions and out`() throws
+  {
     var trial = try SurveyHarness.begun()
     trial.submit("red")
     trial.answer(2, .ok)
@@ -107,7 +108,7 @@ import Testing
     #expect(trial.run == nil)
   }
 
-  @Test func `Who is done goes back to Main, where there is one`() throws {
+  @Test func `A finished survey leads back to Main, if there is one`() throws {
     var app = App(Application(schema: Sample.schema), opening: .main)
     app.act(.main(.pressed(.open(.survey))))
     let questions = QuestionList.questions(Questionnaire([Question(id: 1, text: "?")]))

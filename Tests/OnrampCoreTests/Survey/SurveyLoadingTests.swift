@@ -39,7 +39,7 @@ import Testing
     (.failed(.nameNotFound), .failed(.nameNotFound)), (.failed(.tls), .failed(.tls)),
     (.failed(.tooLarge, wasSent: true), .failed(.tooLarge)), (.ok, .notJSON),
   ])
-  func `Other answers stand`(outcome: Outcome, problem: ServerProblem) throws {
+  func `Other answers aren't tried again`(outcome: Outcome, problem: ServerProblem) throws {
     var trial = try SurveyHarness()
     trial.act(.opened)
     #expect(trial.load(1, outcome) == [])
@@ -54,7 +54,7 @@ import Testing
     #expect(effects.count == 1 && attempt.delay == 5000...5750)
   }
 
-  @Test func `JSON that is no list of questions is no survey`() throws {
+  @Test func `JSON that isn't a list of questions is refused`() throws {
     var trial = try SurveyHarness()
     trial.act(.opened, .response(.loaded(1, .ok, .notQuestions)))
     #expect(trial.survey?.loading == .failed(.unexpected))

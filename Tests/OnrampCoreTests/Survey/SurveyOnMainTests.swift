@@ -3,7 +3,7 @@ import Testing
 @testable import OnrampCore
 
 @Suite struct SurveyOnMainTests {
-  @Test func `The survey asks whom the company names`() throws {
+  @Test func `The survey asks the server that the company names`() throws {
     let address = try #require(ServerAddress("https://survey.example.com"))
     var app = App(
       Application(schema: Sample.schema), opening: .main, sources: Sources(survey: .server(address))

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["", "   ", "\u{A0}\u{3000}", "\u{200B}", "\u{200D}\u{2060} \u{AD}"])
-  func `What nobody sees is no answer`(text: String) throws {
+  func `Invisible text isn't an answer`(text: String) throws {
     var trial = try SurveyHarness.begun()
     #expect(trial.submit(text) == [] && trial.notice == .noAnswer)
     #expect(trial.states.first == .draft && trial.run?.page.canBeSubmitted == false)
@@ -76,7 +76,7 @@ import Testing
     #expect(trial.states.first == .submitted && trial.submitted == 1)
   }
 
-  @Test func `Enter on a submitted answer goes on to the next question`() throws {
+  @Test func `Enter on a submitted answer opens the next question`() throws {
     var trial = try SurveyHarness.begun()
     trial.submit("red")
     trial.answer(2, .ok)
@@ -84,7 +84,7 @@ import Testing
     #expect(trial.run?.index == 1 && trial.submitted == 1)
   }
 
-  @Test func `What failed can be edited and submitted again`() throws {
+  @Test func `A failed answer can be edited and submitted again`() throws {
     var trial = try SurveyHarness.begun()
     trial.submit("red")
     trial.answer(2, .refusal)
@@ -99,7 +99,7 @@ import Testing
     .failed(.reset, wasSent: true), .failed(.cutOff, wasSent: true), .failed(.helperDied),
     .failed(.timedOut, wasSent: true), .failed(.tls),
   ])
-  func `What may have arrived is not sent again by itself`(outcome: Outcome) throws {
+  func `An answer that may have arrived isn't sent again automatically`(outcome: Outcome) throws {
     var trial = try SurveyHarness.begun()
     trial.submit("red")
     let effects = trial.answer(2, outcome)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [NetworkFailure.Cause.refused, .noNetwork, .nameNotFound, .reset, .timedOut])
-  func `What was not sent is sent again at most three times`(cause: NetworkFailure.Cause) throws {
+  func `An unsent answer is tried again at most three times`(cause: NetworkFailure.Cause) throws {
     var trial = try SurveyHarness.begun()
     trial.submit("red")
     var attempt = Self.post(#"{"id":7,"answer":"red"}"#)

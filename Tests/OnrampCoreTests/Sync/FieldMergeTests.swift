@@ -13,17 +13,17 @@ import Testing
     Replica(ours).merged(with: Replica(theirs), since: Replica(base)).name
   }
 
-  @Test func `What one side saved is taken`() {
+  @Test func `A Save on one side is taken`() {
     #expect(merge(.saved("Bea", at: 2), base.name) == .saved("Bea", at: 2))
     #expect(merge(.cleared(at: 2), base.name) == .cleared(at: 2))
     #expect(merge(.saved("Bea", at: 2), nil, since: nil) == .saved("Bea", at: 2))
   }
 
-  @Test func `What both saved alike is taken, with the later time`() {
+  @Test func `The same Save on both sides is taken, with the later time`() {
     #expect(merge(.saved("Bea", at: 3), .saved("Bea", at: 2)) == .saved("Bea", at: 3))
   }
 
-  @Test func `Of two Saves the later one stays, and the other is the draft`() {
+  @Test func `The later of two Saves stays, and the other is the draft`() {
     #expect(
       merge(.saved("Bea", at: 2), .saved("Cleo", at: 3))
         == .saved("Cleo", at: 3, draft: .typed("Bea", at: 2, .savedLater)))
@@ -73,7 +73,7 @@ import Testing
     #expect(merge(photo, none, since: none) == photo)
   }
 
-  @Test func `Of two photos the earlier one is the draft`() {
+  @Test func `The earlier of two photos is the draft`() {
     let other = Photo(sha256: "b", bytes: 2, type: "image/png")
     let merged = merge(
       FieldReplica(saved: SavedReplica(.photo(.sample), at: 2)),
@@ -99,13 +99,13 @@ import Testing
         == .saved("A", at: 2, draft: .typed("Ab", at: 3)))
   }
 
-  @Test func `What one side typed and the other saved is saved`() {
+  @Test func `An answer typed on one side and saved on the other is saved`() {
     #expect(
       merge(.saved("Bea", at: 2), .saved("Amina", at: 1, draft: .typed("Bea", at: 3)))
         == .saved("Bea", at: 2))
   }
 
-  @Test func `Of two drafts the later one stays, and the other is a suggestion`() {
+  @Test func `The later of two drafts stays, and the other is a suggestion`() {
     let merged = merge(.typed("B", at: 3), .typed("C", at: 2), since: .typed("A"))
     #expect(merged?.draft == .typed("B", at: 3))
     #expect(merged?.suggestions == [Input(.text("C")): Leftover(at: 2, cause: .typed)])

@@ -15,13 +15,13 @@ import Testing
     #expect(restarted.merged(with: base, since: base) == restarted)
   }
 
-  @Test func `What the other terminal saved after a restart stays saved`() {
+  @Test func `An answer saved on the other terminal after a restart stays saved`() {
     let restarted = Replica(nil, restartedAt: 5)
     let merged = restarted.merged(with: Replica(.saved("Bea", at: 6)), since: base)
     #expect(merged == Replica(.saved("Bea", at: 6), restartedAt: 5))
   }
 
-  @Test func `What it saved before, unknown to the restart, becomes a draft`() {
+  @Test func `An answer it saved before, unknown to the restart, becomes a draft`() {
     let restarted = Replica(nil, restartedAt: 5)
     let draft = DraftReplica.typed("Bea", at: 4, .restartedLater)
     for base in [base, Replica()] {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `What it typed stays its draft`() {
+  @Test func `Text typed there stays a draft`() {
     let other = Replica(.saved("Amina", at: 1, draft: .typed("Bea", at: 4)))
     let merged = Replica(nil, restartedAt: 5).merged(with: other, since: base)
     #expect(merged == Replica(.typed("Bea", at: 4), restartedAt: 5))
@@ -62,14 +62,14 @@ import Testing
 
   // MARK: Handing in
 
-  @Test func `What was handed in stays, and a later Save elsewhere becomes a draft`() {
+  @Test func `A handed-in application stays, and a later Save elsewhere becomes a draft`() {
     let handedIn = Replica(.saved("Amina", at: 1), handIn: HandInReplica(id: "1", since: 5))
     let merged = handedIn.merged(with: Replica(.saved("Bea", at: 9)), since: base)
     #expect(merged.application.handIn == handedIn.application.handIn)
     #expect(merged.name == .saved("Amina", at: 1, draft: .typed("Bea", at: 9, .handedIn)))
   }
 
-  @Test func `What was handed in stays after a restart elsewhere`() {
+  @Test func `A handed-in application stays after a restart elsewhere`() {
     let handedIn = Replica(.saved("Bea", at: 2), handIn: HandInReplica(id: "1", since: 5))
     let merged = handedIn.merged(with: Replica(nil, restartedAt: 9), since: base)
     #expect(merged.name == .saved("Bea", at: 2))
@@ -77,7 +77,7 @@ import Testing
     #expect(merged.application.sections == [.personal])
   }
 
-  @Test func `A restart by a driver who knew of it clears what was handed in`() {
+  @Test func `A restart by a driver who knew of it clears a handed-in application`() {
     let base = Replica(.saved("Amina"), handIn: HandInReplica(id: "1", since: 5))
     let restarted = Replica(nil, restartedAt: 9)
     #expect(restarted.merged(with: base, since: base) == restarted)
@@ -104,7 +104,7 @@ import Testing
     #expect(merged == Replica(.saved("Bea", at: 9), handIn: handIn))
   }
 
-  @Test func `Of two hand-ins the one that arrived counts, and the other isn't forgotten`() {
+  @Test func `The arrived one of two hand-ins counts, and the other isn't forgotten`() {
     let early = HandInReplica(id: "1", since: 5)
     let arrived = HandInReplica(id: "2", since: 6, state: .received)
     let merged = Replica(.saved("Bea", at: 3), handIn: early).merged(
@@ -114,7 +114,7 @@ import Testing
     #expect(merged.name == .saved("Cleo", at: 2, draft: .typed("Bea", at: 3, .handedIn)))
   }
 
-  @Test func `One that takes the place of another counts`() {
+  @Test func `A hand-in that follows another one counts`() {
     let first = HandInReplica(id: "1", since: 5, state: .withdrawn)
     let next = HandInReplica(id: "2", since: 9, follows: "1")
     let received = HandInReplica(id: "1", since: 5, state: .received)
@@ -132,7 +132,7 @@ import Testing
     #expect(merged == replica("a", "c", "d"))
   }
 
-  @Test func `What the driver confirmed stays confirmed`() {
+  @Test func `Confirmed answers stay confirmed`() {
     var (ours, theirs) = (base, base)
     ours.application.confirmed = ["a@gmial.com"]
     theirs.application.confirmed = ["b@gmial.com"]

@@ -26,7 +26,7 @@ import Testing
     #expect(changed.merged(with: Replica(), since: base) == changed)
   }
 
-  @Test func `Of a route changed on both, the later version stays, and the other is a copy`() {
+  @Test func `The later version of a route changed on both stays, and the other is a copy`() {
     let merged = replica("Airport", at: 2, file: 2).merged(
       with: replica("Airport", at: 3, file: 3), since: base)
     #expect(

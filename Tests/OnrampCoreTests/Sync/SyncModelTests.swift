@@ -20,7 +20,8 @@ import Testing
     return counts
   }
 
-  @Test func `Both terminals end alike, and every answer is saved, a draft or a suggestion`() throws
+  @Test func `Both terminals end up the same, and every answer is saved, a draft or a suggestion`()
+    throws
   {
     let counts = try play { $0.merging($1, since: $2) }
     // Everything happens often enough to matter.
@@ -44,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `It is noticed if what lost isn't kept`() {
+  @Test func `It is noticed if losing answers aren't kept`() {
     #expect(throws: SyncModel.Violation.self) {
       try play { ours, theirs, base in
         var merged = ours.merging(theirs, since: base)

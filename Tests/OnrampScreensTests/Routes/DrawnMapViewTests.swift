@@ -30,11 +30,9 @@ import Testing
   }
 
   @Test(arguments: [(130, 40), (200, 60), (80, 24), (40, 12)])
-  func
-    `The picture takes its place, with the scale and the credit below it and the stops beside it`(
-      columns: Int, rows: Int
-    ) throws
-  {
+  func `The picture is in its place, with scale and credit below it and the stops beside it`(
+    columns: Int, rows: Int
+  ) throws {
     let frame = frame(of: world(columns, rows))
     let picture = try #require(frame.pictures.first)
     let layout = RoutesLayout(Window(rows: rows, columns: columns, colors: 256))

@@ -19,7 +19,7 @@ import Testing
     #expect(letters == "ABCDEFGHIJKLMNOPQRSTUVWXY")
   }
 
-  @Test func `Stops that share a cell stand side by side, and a round trip has both its ends`() {
+  @Test func `Stops that share a cell are side by side, and a round trip has both its ends`() {
     let stop = MapTown.center
     let frame = MapPicture(view, stops: [stop, MapTown.place(200, 0), stop], here: stop)
       .frame(columns: 60, rows: 15)
@@ -41,14 +41,14 @@ import Testing
     #expect(text.contains(" A ") && text.contains("[B]"))
   }
 
-  @Test func `What is out of view leaves no mark`() {
+  @Test func `A stop out of view has no mark`() {
     let away = MapTown.place(0, 9000)
     let frame = MapPicture(view, stops: [away], here: away).frame(columns: 60, rows: 15)
     let isBlank = frame.rows.dropLast().joined().allSatisfy { $0 == .blank }
     #expect(isBlank)
   }
 
-  @Test func `Letters stand beside the scale and the attribution`() {
+  @Test func `Letters are beside the scale and the attribution`() {
     let size = Size(rows: 15, columns: 60)
     let corner = view.area(columns: 60, rows: 15)
     let south = corner.south + (corner.north - corner.south) / 100

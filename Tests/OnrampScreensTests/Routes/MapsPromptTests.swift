@@ -50,7 +50,7 @@ import Testing
         "2. Provence Alpes-Côte-d'Azur, France, Europe: 390 megabytes to download, 1.9 gigabytes "
           + "on disk, 22 minutes to prepare.",
       ])
-    // The same search is said again.
+    // The same search is repeated.
     #expect(answer("france", in: &world) == world.app.prompt.opening)
     #expect(answer("atlantis", in: &world) == [])
     #expect(world.app.prompt.opening.last == "No map matches “atlantis”.")

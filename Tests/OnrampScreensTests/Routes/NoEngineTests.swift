@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `In line mode, no place is asked for where nothing makes routes`(language: Language) {
+  func `In the line mode, no place is asked for if nothing can make routes`(language: Language) {
     let (mode, words) = (language.lineMode, language.words.routes)
     let app = world(nil, in: language).app
     let prompt = mode.prompt(of: app)

@@ -30,11 +30,11 @@ struct RoutesWorld {
     var maps: Result<MapCatalog, MapsProblem> = .success(Scenes.maps)
     var installed: [InstalledMap] = []
     var sizes = Scenes.mapSizes
-    /// How far a map gets, and what becomes of it.
+    /// How far a map's download gets, and how it ends.
     var stage: MapStage?
     var got: Result<GotMap, MapsProblem>?
     var draws = true
-    /// What becomes of the names of streets and saved routes.
+    /// A change of the names of streets and saved routes.
     var renames: @Sendable (String) -> String = { $0 }
   }
 

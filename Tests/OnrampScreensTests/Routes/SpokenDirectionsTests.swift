@@ -6,7 +6,7 @@ import Testing
 
 /// A route read aloud, as golden texts.
 @Suite struct SpokenDirectionsTests {
-  /// A route with what is hard to say: exits of roundabouts, a ferry, an unnamed street, steps of
+  /// A route that is hard to describe: exits of roundabouts, a ferry, an unnamed street, steps of
   /// hardly any length.
   private static let route = Route(
     engine: Route.offlineEngine, stops: [Scenes.port, Scenes.casino, Scenes.beach],

@@ -8,7 +8,7 @@ import Testing
 /// Attackers with as many terminals and addresses as they like, who try to sign in: 100,000 times in
 /// `make exhaustive`, else 2,000.
 struct AttackTests {
-  /// What is tried: half of the logins have an account.
+  /// The logins to try: half of them have an account.
   private struct Target {
     let driver: Driver
     let hasAccount: Bool
@@ -59,7 +59,7 @@ struct AttackTests {
       print("Answers \(status): \(difference)")
       #expect(!difference.isClear, "\(status) \(difference)")
     }
-    // Nor does the right password tell, while there are no tries left.
+    // The right password reveals nothing either while there are no tries left.
     let owner = targets[0].driver
     #expect(terminals[terminals.count - 1].signIn(owner, headers: from(900_000))?.status == 429)
   }

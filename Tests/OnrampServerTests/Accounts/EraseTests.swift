@@ -92,7 +92,7 @@ struct EraseTests {
     #expect(one.state(of: driver)?.status == 200)
   }
 
-  @Test func `an account that is never used goes after 30 days`() throws {
+  @Test func `an account that is never used is removed after 30 days`() throws {
     let administrator = try server.administrator()
     let (unused, saved, signedIn, new) = (Driver(), Driver(), Driver(), Driver())
     for driver in [unused, saved, signedIn] { #expect(one.make(driver)?.status == 201) }

@@ -173,7 +173,7 @@ struct DecisionTests {
     #expect(bo.decide(Deciding(number: number))?.error == "moved", "that was version 1")
     #expect(bo.claim(number)?.error == "moved")
     #expect(bo.decide(Deciding(number: number, version: 2))?.status == 200)
-    // What was decided about the first version stays what it was.
+    // The decision about the first version stays the same.
     #expect(terminal.decision(of: parcel)?.json?["state"]?.string == "askedAgain")
     #expect(terminal.decision(of: second)?.json?["state"]?.string == "approved")
   }

@@ -29,7 +29,7 @@ struct DeletedApplicationTests {
     // A list of other states lacks nothing.
     #expect(try desk.run("list", "--state", "refused").status == 0)
     #expect(try desk.run("show", other).errors.contains(number) == false)
-    // What a lead forgets isn't missing.
+    // An application that a lead forgets isn't missing.
     #expect(desk.lead.forget(other)?.status == 204)
     #expect(try desk.run("list").errors.contains(other) == false)
   }

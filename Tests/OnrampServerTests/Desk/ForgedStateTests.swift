@@ -7,7 +7,7 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// What somebody with all rights in the database can't make the desk believe.
+/// States that somebody with all rights in the database can't make the desk believe.
 struct ForgedStateTests {
   private let desk: CommandDesk
 
@@ -112,7 +112,7 @@ struct ForgedStateTests {
     try screen.quit("\u{11}")
   }
 
-  /// Computes all hashes of the audit anew.
+  /// Recomputes all hashes of the audit.
   private func rewriteAudit() throws {
     try desk.forge(
       """
@@ -164,13 +164,13 @@ struct ForgedStateTests {
       let result = try desk.run(command)
       #expect(result.status == 65 && result.errors.contains("desk.key.audit"), "\(result)")
     }
-    // After a restored backup, whoever knows so begins anew.
+    // After a restored backup, a lead who knows of it starts over.
     try FileManager.default.moveItem(
       atPath: desk.folder.file("desk.key.audit"), toPath: desk.folder.file("before"))
     #expect(try desk.run("export", "--to", out).status == 65)
     try FileManager.default.moveItem(atPath: "\(out)/audit.jsonl", toPath: "\(out)/before.jsonl")
     #expect(try desk.run("export", "--to", out).status == 0)
-    // It goes on from there.
+    // It continues from there.
     _ = try desk.terminal.handIn(Parcel())
     #expect(try desk.run("export", "--to", out).status == 0)
     try Data(longer.replacing("refused", with: "approved").utf8)

@@ -55,7 +55,7 @@ struct ForgettingTests {
     #expect(lead.ask("GET", "/v1/desk/submissions/\(number)/file")?.error == "forgotten")
     #expect(lead.decide(Deciding(number: number, version: 2))?.status == 404)
     #expect(lead.forget("2222-22")?.status == 404)
-    // Whoever follows it starts anew.
+    // An application that follows it starts over.
     #expect(
       terminal.announce(Parcel(follows: second.id, by: parcel.driver))?.error == "follows")
   }

@@ -46,14 +46,15 @@ struct RacingDecisionTests {
     print(
       "\(Self.count) applications: \(standing.count) decided, \(undone.count) undone in \(took)")
     #expect(Set(standing.map(\.deciding.number)).count == standing.count, "none twice")
-    // An undone one stays claimed by whoever undid it, so another may have got it only before.
+    // An undone one stays claimed by the reviewer who undid it, so another can have claimed it only
+    // before.
     let decided = Set(standing.map(\.deciding.number))
     let left = Set(undone.map(\.deciding.number)).subtracting(decided)
     #expect(decided.union(left) == Set(list), "none lost")
     #expect(
       try server.number("SELECT count(*) FROM onramp.queue WHERE state = 'waiting'") == left.count)
 
-    // The audit has exactly one line for each decision that stands, and none for those taken back.
+    // The audit has exactly one line for each final decision, and none for those taken back.
     let lines = try reviewers[0].audit()
     #expect(lines.count == standing.count)
     var byHash: [String: JSON] = [:]

@@ -29,7 +29,7 @@ struct RestoredKeyTests {
       #expect(result.errors.contains(Self.sentence), "\(command): \(result)")
       #expect(!result.errors.contains("Put the desk's"), "\(command): \(result)")
     }
-    // Who hasn't seen the newer key can't tell.
+    // A computer that hasn't seen the newer key can't know.
     let (record, away) = (desk.folder.file("desk.key.audit"), desk.folder.file("away"))
     try FileManager.default.moveItem(atPath: record, toPath: away)
     let unseen = try desk.run("status")

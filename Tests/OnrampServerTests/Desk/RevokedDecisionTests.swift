@@ -5,7 +5,7 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// What a revoked member decides, with the help of somebody who has all rights in the database.
+/// Decisions of a revoked member, with the help of somebody who has all rights in the database.
 struct RevokedDecisionTests {
   private let desk: CommandDesk
   private let dana: Sender
@@ -63,7 +63,7 @@ struct RevokedDecisionTests {
     #expect(!revoked.errors.contains(hers) && !revoked.errors.contains(other), "\(revoked)")
     #expect(vouchers(of: before) == 2 && vouchers(of: honest) == 2)
     #expect(vouchers(of: after) == 0)
-    // Nor does revoking again.
+    // Revoking again doesn't either.
     #expect(try desk.run("revoke", "Eve").errors.contains("the letter about \(forged)"))
     #expect(vouchers(of: after) == 0)
   }

@@ -88,7 +88,9 @@ struct StaffTests {
     #expect(lead.post("/v1/desk/staff", body)?.error == "leadSignature")
   }
 
-  @Test func `A revoked member is refused at once, and what they held waits`() throws {
+  @Test func `A revoked member is refused at once, and their claimed applications wait again`()
+    throws
+  {
     let number = try Sender.registered(server).handIn(Parcel(10)).number.text
     #expect(reviewer.claim(number)?.status == 200)
     let new = "new"

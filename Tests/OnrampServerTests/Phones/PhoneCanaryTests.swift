@@ -22,7 +22,7 @@ struct PhoneCanaryTests {
     let disk = try cluster.bytes().map { (name: $0.file, bytes: $0.bytes) }
     let memory = ProcessMemory.regions(of: server.identifier)
     let log = [("the log", Data(server.log.utf8)), ("its log", Data(try cluster.log().utf8))]
-    // What the write-ahead log has of a terminal is found, so what it had of a photo would be.
+    // A terminal's data is found in the write-ahead log, so a photo's would be, too.
     let terminal = Canary.places(of: line.sender.key.publicKey.bytes, in: disk)
     #expect(terminal.contains { $0.contains("pg_wal") })
     let middle = Array(sealed[30_000..<30_012])

@@ -177,7 +177,7 @@ struct PhoneLimitTests {
     try waitFor("its end") { line.follow()?.json?["broken"]?.integer == 1 }
     #expect(try server.number("SELECT count(*) FROM onramp.phone_piece") == 0)
     #expect(line.send(sealed)?.status == 200)
-    // What a killed server has begun goes, too.
+    // An upload that a killed server began is removed, too.
     line.follow(1, "again")
     try server.administrator().run(
       "INSERT INTO onramp.phone_upload (phone, bytes, heard_at) "

@@ -31,7 +31,7 @@ struct PhoneLine {
     return sender.post("/v1/phones", member.map { json.adding($0.0, $0.1) } ?? json)
   }
 
-  /// Has the page say something, and hears what has happened.
+  /// Makes the page say something, and returns what has happened.
   @discardableResult
   func follow(
     _ number: Int = 0, _ said: String = "asked", card: Int? = 0, hint: String? = nil,

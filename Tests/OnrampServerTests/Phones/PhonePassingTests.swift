@@ -5,7 +5,7 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// What goes from a phone to a terminal by the server.
+/// Photos and messages from a phone to a terminal, through the server.
 struct PhonePassingTests {
   private let server: ServerProcess
   private let sender: Sender

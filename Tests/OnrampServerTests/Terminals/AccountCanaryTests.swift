@@ -5,7 +5,7 @@ import OnrampServer
 import TestKit
 import Testing
 
-/// What a driver keeps in an account by the program itself, looked for in all that the server has.
+/// Looks for an account's data, saved with the real program, in everything that the server has.
 struct AccountCanaryTests {
   private static let driver = Profile(
     firstName: "Xochiquetzal", lastName: "Kanarienvogel", email: "canary.xochitl@example.com",
@@ -72,7 +72,7 @@ struct AccountCanaryTests {
       let places = Canary.places(of: canary, in: disk + memory + log)
       #expect(places.isEmpty, "\(String(decoding: canary, as: UTF8.self)) is in \(places)")
     }
-    // Nor is it on either terminal's disk.
+    // It isn't on either terminal's disk either.
     for (name, bytes) in try [one, two].flatMap({ try $0.bytes() }) {
       for canary in canaries {
         #expect(Canary.places(of: canary, in: [(name, bytes)]).isEmpty, "\(name)")

@@ -99,7 +99,7 @@ struct CredentialsAtTerminalTests {
   ) throws {
     let (one, two, code) = try older()
     fleet.server.stop()
-    // A sign-in registers it with the old password, which the server doesn't hear of.
+    // A sign-in registers it with the old password, but the server gets no request.
     if wasRegistered { try #require(try one.signIn().status == 0) }
     try signOut(one)
     let next = try recover(one, code, password: Self.next)
@@ -196,7 +196,7 @@ struct CredentialsAtTerminalTests {
     #expect(try two.shown(password: Self.next) == one.shown(password: Self.next))
   }
 
-  @Test func `a new password signs out all other terminals, which keep only what is sealed`()
+  @Test func `a new password signs out all other terminals, which keep only sealed data`()
     throws
   {
     let (one, two, _) = try pair()

@@ -4,7 +4,7 @@ import OnrampServer
 import TestKit
 import Testing
 
-/// What somebody between a terminal and the server says about an account.
+/// False answers about an account from somebody between a terminal and the server.
 struct FalseAnswerTests {
   private static let time = "2026-11-28T20:53:00Z"
 

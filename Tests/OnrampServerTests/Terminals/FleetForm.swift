@@ -38,14 +38,14 @@ final class FleetForm {
     return said
   }
 
-  /// Waits until something is said behind what was heard last.
+  /// Waits for a text after the last one that was found.
   ///
   /// - Returns: What was said until then.
   @discardableResult func hear(_ text: String) throws -> String {
     String(try hear(text) { $0.range(of: text) })
   }
 
-  /// Waits until one of several texts is said.
+  /// Waits until one of several texts appears.
   ///
   /// - Returns: Whether it is the first one.
   func hear(_ text: String, or others: String...) throws -> Bool {
@@ -62,7 +62,7 @@ final class FleetForm {
     try terminal.wait(until: "“\(wanted)”") {
       let rest = terminal.output.dropFirst(heard)
       guard let found = try find(rest) else {
-        // What it said last is read before.
+        // Its last output is read first.
         if hasEnded { throw Ended() }
         hasEnded = terminal.hasEnded
         return false
@@ -96,7 +96,7 @@ final class FleetForm {
 
   func type(_ text: String) { terminal.send(text) }
 
-  /// Reads a recovery code that is said, and confirms it.
+  /// Reads the displayed recovery code, and confirms it.
   func confirmCode() throws -> String {
     let pattern = /[0-9A-Z]{5}( [0-9A-Z]{5}){4}/
     let said = try hear("a recovery code") { $0.firstMatch(of: pattern)?.range }

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TestKit
 
-/// Stands between terminals and the server, and answers some requests itself.
+/// A proxy between terminals and the server that answers some requests itself.
 final class LyingProxy {
   /// Maps a request to a false answer; `nil` for the server's own. It may ask the server.
   typealias Lie =
@@ -38,7 +38,7 @@ final class LyingProxy {
     try fleet.terminal(name, port: proxy.port)
   }
 
-  /// Lies while work runs.
+  /// Answers falsely while the work runs.
   func lying<Result>(_ lie: @escaping Lie, _ work: () throws -> Result) rethrows -> Result {
     state.state.withLock { $0.lie = lie }
     defer { state.state.withLock { $0.lie = nil } }

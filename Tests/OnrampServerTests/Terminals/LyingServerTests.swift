@@ -19,7 +19,7 @@ struct LyingServerTests {
     return (fleet, one, two)
   }
 
-  @Test func `an older number alone is no loss`() throws {
+  @Test func `an older generation alone isn't taken for a loss`() throws {
     let (fleet, one, two) = try fleet()
     try one.fill(#"{"personal":{"name":"Zoe","email":"zoe@example.org"}}"#)
     try one.sync()

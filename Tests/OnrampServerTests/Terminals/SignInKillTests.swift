@@ -49,11 +49,9 @@ struct SignInKillTests {
   }
 
   @Test(arguments: ["renameat", "renameat2", "mkdirat", "unlinkat", "fsync", "linkat"])
-  func
-    `an account that takes over what is newer is as before or after, whatever call it is killed at`(
-      _ call: String
-    ) throws
-  {
+  func `an account taking over newer files is as before or after, even if killed at any call`(
+    _ call: String
+  ) throws {
     try #require(try two.signIn().status == 0)
     var killed = 0
     for number in stride(from: 1, through: 60, by: isExhaustive ? 1 : 25) {

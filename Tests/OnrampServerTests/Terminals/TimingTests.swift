@@ -61,7 +61,7 @@ import Testing
       second.type("\r")
       try second.see(word)
       shown.append(ContinuousClock.now - last)
-      // It hears of it with its next message.
+      // It learns of it with its next message.
       try first.see("Unlock")
       try second.quit("\u{11}")
       try waitFor("nobody who has it") {

@@ -29,7 +29,7 @@ struct TwoTerminalModelTests {
   private struct Walk {
     var places: [Place]
     var server: Set<Deed> = []
-    /// What somebody replaced or cleared who had seen it.
+    /// Answers that were replaced or cleared by somebody who had seen them.
     var replaced: Set<Deed> = []
     var random: SplitMix
     var log: [String] = []
@@ -65,7 +65,7 @@ struct TwoTerminalModelTests {
       try "{\(steps.joined(separator: ","))}".write(toFile: file, atomically: true, encoding: .utf8)
       let filled = try terminal.open("fill", "--from", file)
       log.append("\(place) fill \(values) \(filled.status)")
-      // Refused: what was handed in can't be changed.
+      // Refused, because a handed-in application can't be changed.
       try #require([0, 77].contains(filled.status), "\(filled) \(log)")
       places[place].adopt()
       guard filled.status == 0 else { return }
@@ -86,7 +86,7 @@ struct TwoTerminalModelTests {
         try #require(synced.output.contains(#""state":"newer""#), "\(synced) \(log)")
         places[place].arrived = server
       }
-      // What was acknowledged here and isn't there is said.
+      // A Save that was acknowledged here and isn't there is reported.
       #expect(isUnsent || places[place].known.isSubset(of: server), "\(log)")
     }
 

@@ -5,7 +5,8 @@ import OnrampStore
 import TestKit
 import Testing
 
-/// What `sync` says of what only this terminal has, while something newer waits for the account to be opened.
+/// What `sync` says about changes that only this terminal has, while something newer waits for the
+/// account to be opened.
 struct UnsentAtTerminalTests {
   private static func personal(_ name: String) -> String {
     #"{"personal":{"name":"\#(name)","email":"zoe@example.org"}}"#

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { folder = try TestFolder() }
 
-  @Test func `Without a data directory there are no routes, and none is made`() throws {
+  @Test func `Without a data directory there are no routes, and no directory is made`() throws {
     let reader = try RoutesReader(folder.data)
     #expect(try reader.all().routes == [] && reader.location() == nil)
     #expect(throws: RouteLoadProblem.missing) { try reader.route(named: "One") }

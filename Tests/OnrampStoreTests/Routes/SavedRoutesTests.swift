@@ -39,7 +39,7 @@ import Testing
     #expect(folder.routeFiles.count == 2)
   }
 
-  @Test func `What a route avoids comes back, for the route and for unsaved stops`() throws {
+  @Test func `Roads to avoid come back, for the route and for unsaved stops`() throws {
     let preferences = RoutePreferences(keepsOrder: true, avoiding: [.ferries, .motorways])
     let draft = RouteDraft(stops: TestRoutes.route().stops, preferences: preferences)
     let saved: RouteSummary
@@ -84,7 +84,7 @@ import Testing
     #expect(try client.names == ["Three", "One again", "Two"])
   }
 
-  @Test func `A deletion is taken back until the routes are opened again`() throws {
+  @Test func `A deletion can be undone until the routes are opened again`() throws {
     let client = try folder.routes()
     let ids = try ["a", "b", "c"].map { try client.save($0).id }
     try client.delete(ids[1], true)

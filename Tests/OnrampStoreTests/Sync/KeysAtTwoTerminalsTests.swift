@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `Of two new PINs, the one that the server had first counts`() throws {
+  @Test func `The new PIN that reached the server first counts`() throws {
     try two.session.changePIN(password: TestAccount.password, to: Self.pin)
     try one.session.changePIN(password: TestAccount.password, to: Self.otherPIN)
     try one.sync()

@@ -43,7 +43,7 @@ import Testing
     try one.sync()
     #expect(try stored(one) == before)
     let state = try one.known.state
-    // Whatever the server doesn't have is sent again, or it is said that it lost something.
+    // A document that the server doesn't have is sent again, or reported as lost.
     let isThere = try one.known.changes().put.contains(name)
     #expect(isThere || state.end == .rolledBack || before[name] == nil)
     #expect(try one.session.open().state.faults == [])

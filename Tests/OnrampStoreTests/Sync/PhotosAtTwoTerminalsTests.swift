@@ -102,7 +102,9 @@ import Testing
     #expect(try one.account.names("photos") == [] && two.account.names("photos") == [])
   }
 
-  @Test func `A new photo of the other terminal follows its answer, and the old one goes`() throws {
+  @Test func `A new photo of the other terminal follows its answer, and the old one is removed`()
+    throws
+  {
     try server.give(two)
     let next = try Self.save("another", at: one)
     try Self.save("a third", at: one)

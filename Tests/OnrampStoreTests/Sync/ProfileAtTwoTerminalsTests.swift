@@ -53,7 +53,7 @@ import Testing
     #expect(two.session.profile.others == [:])
   }
 
-  /// What the server agreed to before the terminal heard of it, or before it wrote anything.
+  /// A change that the server accepted before the terminal knew, or before it wrote anything.
   @Test(arguments: [false, true])
   func `The first terminal to sync finishes a new email that only the server has`(
     isOther: Bool
@@ -70,7 +70,7 @@ import Testing
     }
     #expect(one.session.profile.email == TestAccount.profile.email)
     try change(two, at: 2) { $0.telephone = "+33 1 11 11 11 11" }
-    // Who finished it has to send that, too.
+    // The terminal that finished it has to send that, too.
     for _ in 0..<2 { try isOther ? two.settle(with: one) : one.settle(with: two) }
     for terminal in [one, two] {
       #expect(terminal.session.profile.email == "new@example.org")

@@ -60,7 +60,9 @@ import Testing
     #expect(seconds == 20 * 60, "the changed one")
   }
 
-  @Test func `Of a route changed on both, the later stays, and the other gets a number`() throws {
+  @Test func `The later version of a route changed on both stays, and the other gets a number`()
+    throws
+  {
     let id = try one.routes { try $0.all().routes[0].id }
     try one.routes(at: TestFolder.now + 20) {
       try $0.replace(id, by: "Evening", TestRoutes.route(20))

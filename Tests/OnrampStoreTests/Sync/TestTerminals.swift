@@ -94,7 +94,7 @@ final class TestTerminal {
     }
   }
 
-  /// Sends what is new, or opens the account with what came.
+  /// Sends changes, or opens the account with those that arrived.
   func sync() throws {
     try server.sync(try known)
     try session.adopt()

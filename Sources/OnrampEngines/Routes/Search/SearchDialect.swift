@@ -7,7 +7,7 @@ protocol SearchDialect: Sendable {
   /// Reads the response to ``search(_:near:)``, skipping anything that isn't a place.
   func places(from response: NetworkResponse) throws(RouteProblem) -> [MapPlace]
 
-  /// Asks what is at a point.
+  /// Asks for the place at a point.
   func search(at point: Coordinate) -> NetworkRequest
   /// Reads the response to ``search(at:)``; `nil` if nothing is known there.
   func place(from response: NetworkResponse) throws(RouteProblem) -> MapPlace?

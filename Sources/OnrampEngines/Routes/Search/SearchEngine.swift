@@ -30,7 +30,7 @@ public struct SearchEngine: Sendable {
     try dialect.places(from: ask(dialect.search(query, near: near)))
   }
 
-  /// The point, with the name of what is there; `nil` if nothing is known there.
+  /// The point, with the name of its place; `nil` if none is known.
   public func place(at point: Coordinate, _ ask: Ask) throws(RouteProblem) -> MapPlace? {
     guard let place = try dialect.place(from: ask(dialect.search(at: point))) else { return nil }
     return MapPlace(place.name.raw, detail: place.detail.raw, at: point)

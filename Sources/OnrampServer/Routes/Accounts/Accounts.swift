@@ -58,7 +58,7 @@ extension Service {
       members["recovery"] = .bool(
         try connection.query("SELECT has_recovery FROM onramp_api.has_recovery($1, $2)", device)
           .text(0) == "true")
-      // What this device committed last.
+      // This device's last commit.
       members["lastCommit"] = try connection.query(
         "SELECT id AS commit, generation, at FROM onramp_api.last_commit($1, $2)", device
       ).object
@@ -93,7 +93,7 @@ extension Service {
 }
 
 extension Connection {
-  /// What is newer than a generation; `nil` if the terminal is no longer a device.
+  /// The changes since a generation; `nil` if the terminal is no longer a device.
   fileprivate func changes(
     of id: AccountID, after: Int, by key: PublicKey
   ) throws(DatabaseError) -> [String: JSON]? {

@@ -43,7 +43,7 @@ struct Commit: Sendable {
       guard let name = name.string.flatMap({ AccountFileName($0) }) else { return nil }
       removed.append(name.text)
     }
-    // A file can't be put twice, nor put and removed.
+    // A file can't be put twice, or put and removed.
     guard Set(names + removed).count == names.count + removed.count else { return nil }
   }
 }

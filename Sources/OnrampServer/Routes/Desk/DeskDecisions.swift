@@ -98,7 +98,7 @@ extension Service {
       (connection) throws(DatabaseError) -> (Outcome, [String: JSON], [String: JSON]) in
       let outcome = try connection.ask("look_to_withdraw", signer, [.id(id)])
       guard outcome.isOK else { return (outcome, [:], [:]) }
-      // What is forgotten has no driver anymore.
+      // A forgotten application has no driver anymore.
       if let driver = outcome["driver"]?.key, !driver.verifies(signature, of: .decision(id)) {
         return (.otherDriver, [:], [:])
       }

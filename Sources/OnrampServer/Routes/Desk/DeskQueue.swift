@@ -9,7 +9,7 @@ extension Service {
     "waiting", "claimed", "approved", "askedAgain", "refused", "withdrawn",
   ]
 
-  /// `GET /v1/desk/submissions`: what was handed in, longest-waiting first.
+  /// `GET /v1/desk/submissions`: the handed-in applications, longest-waiting first.
   func deskQueue(_ exchange: Exchange) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     let query = Query(path: exchange.path)

@@ -85,11 +85,11 @@ extension Service {
     do {
       isWanted = try await receive(upload, exchange)
     } catch {
-      // What has arrived of it goes at once.
+      // The part that has arrived is removed at once.
       _ = try await end(upload)
       throw error
     }
-    // A photo that isn't wanted any more isn't whole, unless the last piece is what wasn't wanted.
+    // A photo that isn't wanted anymore is incomplete, unless only its last piece was refused.
     let ended = try await end(upload)
     isWanted = isWanted && ended == "ok"
     return Answer(isWanted ? .ok : .serviceUnavailable)

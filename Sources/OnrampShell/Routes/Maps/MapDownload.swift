@@ -15,7 +15,7 @@ struct MapDownload: Sendable {
   let address: String
   /// Whether the address may lead to this computer or the local network.
   let mayBePrivate: Bool
-  /// What arrived so far, open for reading and writing.
+  /// The file with the data so far, open for reading and writing.
   let file: Int32
   /// The size that is expected, if any.
   var size: Int?
@@ -43,7 +43,7 @@ struct MapDownload: Sendable {
         // A server may send less than it was asked for.
         guard state.received == before, !state.isComplete else { continue }
         problem = .unexpected
-      // What is here is longer than the server's file.
+      // The file here is longer than the server's.
       case .success(let answer) where answer.status == 416: throw .wrongSize
       // It would send the whole file instead of a part.
       case .failure(let failure) where failure.cause == .tooLarge: throw .cannotResume

@@ -129,7 +129,7 @@ struct MapWork {
       var about = stat()
       let isEmpty = fstat(file, &about) == 0 && about.st_size == 0
       close(file)
-      // What contradicts itself can't be resumed.
+      // A download that contradicts itself can't be resumed.
       if isEmpty || error == .wrongSize { folder.removeDownload(name) }
       throw error
     }
