@@ -69,7 +69,7 @@ import Testing
       app.press(Scenes.key(to: .photos))
       let text = app.frame(24, 80, language.appearance).text
       #expect(
-        text.contains(language.words.photoToBeRemoved(isFocused: false).prefix(20)) == isRemoval,
+        text.contains(language.words.photoToBeRemoved(isFocused: true).prefix(20)) == isRemoval,
         "\(text)")
     }
   }

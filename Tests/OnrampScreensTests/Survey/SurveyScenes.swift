@@ -32,6 +32,7 @@ extension Scenes {
 
   static let surveyScenes: [Scene] = [
     Scene("survey-loading", server),
+    Scene("survey-nobody", .nobody),
     Scene("survey-demo", .demo, then: [loaded("One?")]),
     Scene("survey-loaded", server, then: [loaded("One?", nil, "Two?")]),
     Scene(

@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test func `The help says that trying again gets the questions, and promises no text`() {
-    var app = App(Application(schema: Scenes.schema), opening: .main)
+    var app = App(
+      Application(schema: Scenes.schema), opening: .main, sources: Sources(survey: .standard))
     app.reduce(.main(.pressed(.open(.survey))))
     for number in 1...4 { app.handle(.survey(.loaded(number, Self.problems[0], .notJSON))) }
     app.press(.function(1))
@@ -41,7 +42,8 @@ import Testing
   func `Above Main, the line mode says why no questions came, and goes back to Main`(
     problem: Result<NetworkResponse, NetworkFailure>
   ) {
-    let before = App(Application(schema: Scenes.schema), opening: .main)
+    let before = App(
+      Application(schema: Scenes.schema), opening: .main, sources: Sources(survey: .standard))
     let opened = AppAction.main(.pressed(.open(.survey)))
     var app = before
     app.reduce(opened)
@@ -85,7 +87,8 @@ import Testing
   }
 
   @Test func `Above Main, a survey without questions leads back to Main`() {
-    let main = App(Application(schema: Scenes.schema), opening: .main)
+    let main = App(
+      Application(schema: Scenes.schema), opening: .main, sources: Sources(survey: .standard))
     var app = main
     app.reduce(.main(.pressed(.open(.survey))))
     let opened = app

@@ -72,7 +72,7 @@ extension AccountWords {
     return [
       ways,
       words(
-        "Main opens then. There, Enter goes on with your application, with all that you typed."),
+        "Main opens then. Enter there goes on with your application."),
     ]
   }
   package func title(of screen: Account.Screen) -> String {

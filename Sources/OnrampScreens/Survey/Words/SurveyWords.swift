@@ -23,6 +23,9 @@ extension SurveyWords {
   }
   package var purpose: String { words("A few short questions, one at a time.") }
 
+  /// The same, if no company asks anything.
+  public var nobodyAsks: String { words("No company asks anything yet. There is a demo.") }
+
   /// Who asks the questions, and what happens to the answers.
   public func introduction(_ source: Survey.Source) -> String {
     switch source {
@@ -225,7 +228,7 @@ extension SurveyWords {
 
   var keyTryDemo: KeyText {
     KeyText(
-      words("try a survey with made-up questions"), short: words("try", context: "key line, short"),
+      words("try a survey with made-up questions"), short: words("try it"),
       long: words("try the demo"))
   }
   var keyStart: KeyText {
