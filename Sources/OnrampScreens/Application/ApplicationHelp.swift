@@ -41,7 +41,7 @@ extension Words {
     case .phoneUpload(let link):
       [link.isOpen && !PhoneCodePlace.showsCode(in: app) ? aboutPhoneWithoutCode : aboutPhone]
     case .export: [aboutExport]
-    case .confirmation: [aboutQuestion]
+    case .confirmation(let dialog): about(dialog)
     }
   }
 }
