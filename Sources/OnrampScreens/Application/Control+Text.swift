@@ -10,7 +10,8 @@ extension Control {
 
   private static let typed: @Sendable (App) -> [Keymap] = { app in
     [
-      Keymap.typing, .form, .meant, app.application.takesCar ? .sharedCars : .photos, .editing,
+      Keymap.typing, .area, .form, .meant, app.application.takesCar ? .sharedCars : .photos,
+      .editing,
       .wordArrows,
     ]
   }
@@ -27,7 +28,10 @@ extension Control {
   ) -> Control {
     Control(
       hasPicture: false,
-      contents: { field, application, set, _, width in
+      contents: { field, application, set, column, width in
+        if field.isArea, let rows = set.area(of: field, in: application, at: column, width: width) {
+          return .rows(rows)
+        }
         let line = application.form.draft(of: field.id).line
         return .text(TextFieldView(line, width: width, set: set))
       },

@@ -8,7 +8,7 @@ extension LineBuilder {
     lines.reserveCapacity(lines.count + 4 * step.fields.count + 4)
     if let description = step.description { lines += wrapped(description, .dim) + [Line()] }
     let start = lines.count
-    let column = isNarrow ? 2 : column(of: application.schema, from: 4, least: 25)
+    let column = inputColumn(of: application.schema)
     for field in application.form.fields {
       lines += self.field(field, of: application, at: column, density)
       lines += air
@@ -73,7 +73,8 @@ extension LineBuilder {
     let control = field.kind.control
     let isBesidePicture = control.hasPicture && hasPictures
     let width = min(field.typicalLength, isBesidePicture ? columns - column - 22 : columns - column)
-    let hint = words.hint(for: field)
+    let count = words.count(of: field, in: application)
+    let hint = count.map { ($0, $0) } ?? words.hint(for: field)
     var lines = line(
       of: InputRows(
         label: label(of: field, application),
@@ -81,7 +82,7 @@ extension LineBuilder {
         isFocused: isFocused, focus: .form(.focused(focus)),
         place: { .form(.cursorPlaced(field.id, at: $0)) },
         description: description(of: field, isFocused, density),
-        hints: hint.map { [$0.long, $0.short] } ?? []), at: column)
+        hints: hint.map { [$0.0, $0.1] } ?? []), at: column)
     if offersCar(field, in: application) {
       let isPut = put(
         words.cars.offer, on: &lines[0], behind: isNarrow ? lines[0].end : column + width)
