@@ -122,7 +122,8 @@ import Testing
   @Test func `In front of a dialog only its answers can be clicked`() throws {
     let app = App(Scenes.complete, then: [.key(.character("r"))])
     #expect(
-      try click(on: "[ Keep everything ]", in: app) == .application(.confirmation(.answered(.no))))
+      try click(on: "[ K Keep everything ]", in: app) == .application(.confirmation(.answered(.no)))
+    )
     #expect(
       try click(on: "[ Delete for good ]", in: app)
         == .application(.confirmation(.answered(.forGood))))

@@ -39,7 +39,8 @@ import Testing
       let help = hint.text(language.words).help
       #expect(text.contains(unbroken(help)), "\(help)\n\(seen)")
     }
-    let cut = seen.filter { $0.contains("…") }
+    // A key of the company is always shown by its ends.
+    let cut = seen.filter { $0.contains("…") && !$0.contains("age1") }
     #expect(cut == [])
     // Nothing scrolls past the end: the first key back has a visible effect.
     let end = app.frame(12, 40, language.appearance)

@@ -27,7 +27,8 @@ import Testing
       let title = words.question(dialog.question).title.replacing("\u{A0}", with: " ")
       #expect(flowing.contains(title), "\(text)")
       for choice in dialog.choices {
-        #expect(text.contains("[ \(words.choice(choice, of: dialog.question)) ]"), "\(text)")
+        let (letter, label) = words.button(choice, of: dialog)
+        #expect(text.contains("[ \(letter.map { "\($0) " } ?? "")\(label) ]"), "\(text)")
       }
     case .application(.step(let step)):
       #expect(text.contains(app.application.schema.step(step)?.title.shown ?? "?"))

@@ -10,7 +10,20 @@ import Testing
     let language = try #require(Language(code: code))
     let builtIn = Schema.driver(.standard(currentYear: 2026), words: language.words)
     let file = try StepsReader.read(Schema.driverFile).get()
-    #expect(try file.schema(for: reader, builtIn: builtIn).steps == builtIn.steps)
+    // The file's longest text is longer than what a name or a model takes on the screen.
+    func sameWidth(_ steps: [Step]) -> [Step] {
+      steps.map { step in
+        Step(
+          step.id, title: step.title.raw, description: step.description?.raw,
+          fields: step.fields.map {
+            Field(
+              $0.id, label: $0.label.raw, kind: $0.kind, typicalLength: 0,
+              isOptional: $0.isOptional, extras: $0.extras)
+          })
+      }
+    }
+    let steps = try file.schema(for: reader, builtIn: builtIn).steps
+    #expect(sameWidth(steps) == sameWidth(builtIn.steps))
     #expect(file.steps.map(\.key) == StepID.ofDriver.map(\.key))
   }
 }

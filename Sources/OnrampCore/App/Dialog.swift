@@ -51,6 +51,19 @@ public struct Dialog: Hashable, Sendable {
     }
   }
 
+  /// Whether an answer deletes something for good, or leads to the question whether to.
+  public func deletes(_ choice: Choice) -> Bool {
+    switch (question, choice) {
+    case (_, .forGood), (.deleteForGood, .yes), (.feature(.account(.deletePlain)), .yes),
+      (.feature(.account(.deleteAccount)), .yes):
+      true
+    default: false
+    }
+  }
+
+  /// The answer that closing the dialog gives.
+  public var closing: Choice { choices.contains(.back) ? .back : .no }
+
   /// Reduces one action.
   ///
   /// - Returns: The answer, once there is one.
@@ -64,7 +77,7 @@ public struct Dialog: Hashable, Sendable {
       return nil
     case .answered(let choice): return choices.contains(choice) ? choice : nil
     case .confirmed: return selected
-    case .closed: return choices.contains(.back) ? .back : .no
+    case .closed: return closing
     }
   }
 }

@@ -125,7 +125,7 @@ public enum AppScreen {
   private static func drawTop(
     of app: App, on canvas: inout Canvas, _ size: Size, _ appearance: Appearance
   ) {
-    let box = LineBuilder(appearance: appearance, columns: min(60, size.columns - 6))
+    let box = LineBuilder(appearance: appearance, columns: min(62, size.columns - 6))
     let isLow = size.rows < 20
     let lines: [Line]
     switch app.top {

@@ -9,7 +9,7 @@ extension LineBuilder {
   ) -> [Line] {
     let title = words.question(dialog.question).title
     let pieces = dialog.choices.map {
-      button(words.choice($0, of: dialog.question), isSelected: $0 == dialog.selected)
+      button($0, of: dialog)
     }
     var choices = dialog.choices[...]
     return wrapped(title, .strong, most: 2)
@@ -24,6 +24,15 @@ extension LineBuilder {
         }
         return line
       }
+  }
+
+  /// A button with its letter before its label.
+  private func button(_ choice: Dialog.Choice, of dialog: Dialog) -> [Cell] {
+    let (letter, label) = words.button(choice, of: dialog)
+    let text = [letter, label].compactMap { $0 }.listed(by: " ")
+    var cells = button(text, isSelected: choice == dialog.selected)
+    if letter != nil, choice != dialog.selected { cells[2].style = .accent }
+    return cells
   }
 
   /// The question for the folder to export to.

@@ -70,7 +70,7 @@ extension LineBuilder {
   private func about(_ layer: Layer, of app: App) -> [Line] {
     let lines: [String] =
       switch layer {
-      case .alert: [words.aboutQuestion]
+      case .alert(let dialog): words.about(dialog)
       case .lock: words.account.aboutLock(app.session.lock, opensMain: app.features == [.main])
       default: app.feature.screen.about(layer, app, words)
       }

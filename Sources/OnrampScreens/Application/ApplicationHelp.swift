@@ -14,7 +14,7 @@ extension Words {
           ? words("Check your answers and edit what isn't right. Then hand in the application.")
           : aboutSummary(of: application)
       ]
-    case .application(.overlay(let overlay)): [OverlayScreen(overlay).about(app, self)]
+    case .application(.overlay(let overlay)): OverlayScreen(overlay).about(app, self)
     case .application(.step):
       if let field = application.form.focusedField, field.kind.isPhoto {
         [goodPhoto] + checklist(of: field.id, after: []).map { "- \($0)" }

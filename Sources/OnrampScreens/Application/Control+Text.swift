@@ -9,7 +9,7 @@ extension Control {
     notes: { _, _, _, _ in [] })
 
   private static let typed: @Sendable (App) -> [Keymap] = { app in
-    [Keymap.typing, .form, .meant, .ways(app), .editing, .wordArrows]
+    [Keymap.typing, .area, .form, .meant, .ways(app), .editing, .wordArrows]
   }
 
   static let email = line(keymaps: typed) { field, application, set, column in
@@ -24,7 +24,10 @@ extension Control {
   ) -> Control {
     Control(
       hasPicture: false,
-      contents: { field, application, set, _, width in
+      contents: { field, application, set, column, width in
+        if field.isArea, let rows = set.area(of: field, in: application, at: column, width: width) {
+          return .rows(rows)
+        }
         let line = application.form.draft(of: field.id).line
         return .text(TextFieldView(line, width: width, set: set))
       },

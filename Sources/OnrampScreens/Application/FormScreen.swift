@@ -8,7 +8,7 @@ extension LineBuilder {
     lines.reserveCapacity(lines.count + 4 * step.fields.count + 4)
     if let description = step.description { lines += wrapped(description, .dim) + [Line()] }
     let start = lines.count
-    let column = isNarrow ? 2 : column(of: application.schema, from: 4, least: 25)
+    let column = inputColumn(of: application.schema)
     for field in application.form.fields {
       lines += self.field(field, of: application, at: column)
       lines += air
@@ -118,6 +118,7 @@ extension LineBuilder {
     if let day = words.understood(application.form.draft(of: field.id).line.text, of: field) {
       return [day]
     }
+    if let count = words.count(of: field, in: application) { return [count] }
     // Its problem says the same.
     if case .mustBe? = application.form.problem(of: field.id) { return [] }
     return words.hint(for: field).map { [$0.long, $0.short] } ?? []

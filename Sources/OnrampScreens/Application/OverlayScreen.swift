@@ -11,7 +11,7 @@ struct OverlayScreen {
   var box: (App, LineBuilder, Bool) -> [Line]? = { _, _, _ in nil }
   let keymap: (Words) -> Keymap
   /// Its purpose, as the first line of the help.
-  let about: (App, Words) -> String
+  let about: (App, Words) -> [String]
   /// Its question in the line mode; `nil` if that doesn't open it.
   var prompt: ((LineMode, App) -> Prompt)?
 
@@ -31,7 +31,7 @@ struct OverlayScreen {
   init(
     fillsWindow: @escaping (App, Size) -> Bool,
     page: @escaping (App, LineBuilder, Size, Int) -> Page, keymap: Keymap,
-    about: @escaping (App, Words) -> String, prompt: ((LineMode, App) -> Prompt)? = nil
+    about: @escaping (App, Words) -> [String], prompt: ((LineMode, App) -> Prompt)? = nil
   ) {
     (self.fillsWindow, self.page) = (fillsWindow, page)
     (self.keymap, self.about, self.prompt) = ({ _ in keymap }, about, prompt)
@@ -39,7 +39,7 @@ struct OverlayScreen {
 
   private init(
     box: @escaping (App, LineBuilder, Bool) -> [Line], keymap: @escaping (Words) -> Keymap,
-    about: @escaping (App, Words) -> String, prompt: @escaping (LineMode, App) -> Prompt
+    about: @escaping (App, Words) -> [String], prompt: @escaping (LineMode, App) -> Prompt
   ) {
     (self.box, self.keymap, self.about, self.prompt) = (box, keymap, about, prompt)
   }
@@ -48,27 +48,27 @@ struct OverlayScreen {
     OverlayScreen(
       fillsWindow: { app, _ in app.openViewer != nil },
       page: { app, set, _, _ in set.viewer(viewer, in: app) },
-      keymap: .viewer, about: { $1.aboutViewer })
+      keymap: .viewer, about: { [$1.aboutViewer] })
   }
 
   private static func browser(_ browser: Browser) -> OverlayScreen {
     OverlayScreen(
       fillsWindow: { BrowserLayout($1).isLarge },
       page: { $1.browser(browser, in: $0.application, size: $2, rows: $3) },
-      keymap: .browser, about: { $1.aboutBrowser }, prompt: { $0.prompt(of: browser, in: $1) })
+      keymap: .browser, about: { [$1.aboutBrowser] }, prompt: { $0.prompt(of: browser, in: $1) })
   }
 
   private static func choices(_ list: ChoiceList) -> OverlayScreen {
     OverlayScreen(
       fillsWindow: { _, _ in false },
       page: { $1.choiceList(list, in: $0.application, rows: $3) },
-      keymap: .choiceList, about: { $1.aboutChoices })
+      keymap: .choiceList, about: { [$1.aboutChoices] })
   }
 
   private static func export(_ problem: ExportProblem?) -> OverlayScreen {
     OverlayScreen(
       box: { $1.exportQuestion(problem, of: $0.application, isLow: $2) },
-      keymap: { _ in .export }, about: { $1.aboutExport },
+      keymap: { _ in .export }, about: { [$1.aboutExport] },
       prompt: { $0.exportPrompt(problem, of: $1.application) })
   }
 
@@ -78,7 +78,7 @@ struct OverlayScreen {
         set.dialog(dialog, isLow: isLow) { .application(.confirmation(.answered($0))) }
       },
       keymap: { Keymap.dialog(dialog, $0) { .application(.confirmation($0)) } },
-      about: { $1.aboutQuestion },
+      about: { $1.about(dialog) },
       prompt: { mode, app in
         mode.prompt(of: dialog, on: .application(app.application.place)) {
           .application(.confirmation($0))

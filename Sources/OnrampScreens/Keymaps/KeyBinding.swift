@@ -53,6 +53,7 @@ final class KeyBinding: Sendable {
   private enum Effect: Sendable {
     case command(KeyCommand)
     case of(@Sendable (Key) -> AppAction?)
+    case inState(@Sendable (Key, App, Words) -> AppAction?)
     case scrolling(@Sendable (_ line: Int) -> AppAction)
   }
 
@@ -98,6 +99,13 @@ final class KeyBinding: Sendable {
     self.init(keys, .of { isShown($0) ? hint : nil }, .of(action))
   }
 
+  /// Binds keys to an action that depends on the state. Without one, other bindings of the keys apply.
+  convenience init(
+    _ keys: Keys, inState action: @escaping @Sendable (Key, App, Words) -> AppAction?
+  ) {
+    self.init(keys, .none, .inState(action))
+  }
+
   /// Binds keys that scroll a page.
   convenience init(
     scrolling keys: Keys, _ hint: @escaping @Sendable (ScrollPosition) -> KeyHint?,
@@ -112,6 +120,7 @@ final class KeyBinding: Sendable {
     return switch effect {
     case .command(let command): command
     case .of(let action): action(key).map(KeyCommand.app)
+    case .inState(let action): action(key, app, words).map(KeyCommand.app)
     case .scrolling(let action):
       .app(action(AppScreen.scrollPosition(in: app, words).line(after: key)))
     }

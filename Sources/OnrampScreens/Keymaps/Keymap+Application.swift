@@ -63,7 +63,26 @@ extension Keymap {
   static func dialog(
     _ dialog: Dialog, _ words: Words, _ action: @escaping @Sendable (DialogAction) -> AppAction
   ) -> Keymap {
-    var bindings = [
+    var bindings: [KeyBinding] = []
+    let letters = words.letters(of: dialog)
+    for choice in dialog.choices where !dialog.deletes(choice) {
+      // Where the question is yes or no, its letters work as well, in every language those of English.
+      var keys = letters[choice].map { [$0] } ?? []
+      if !dialog.choices.contains(where: { dialog.deletes($0) && $0 == .yes }) {
+        if choice == .yes { keys += [words.yes, "y"] }
+        if choice == .no { keys += [words.no, "n"] }
+      }
+      if !keys.isEmpty {
+        bindings.append(answer(choice, of: dialog, to: keys, action(.answered(choice))))
+      }
+    }
+    if dialog.question == .account(.signUpLeft) {
+      // No letter deletes anything: this one selects, and Enter confirms.
+      let letters = [words.no, "n"].flatMap { "\($0)\($0.uppercased())" }
+      bindings.append(
+        KeyBinding(.keys(letters.map(Key.character)), nil, action(.selected(.forGood))))
+    }
+    bindings += [
       KeyBinding(
         .keys([.tab, .right], also: [.down, .wheelDown]), KeyHint(4) { $0.keyMoveChoice },
         action(.moved(by: 1))),
@@ -72,42 +91,20 @@ extension Keymap {
         action(.moved(by: -1))),
       KeyBinding(.keys([.enter]), .confirm, action(.confirmed)),
     ]
-    let moves =
-      switch dialog.question {
-      case .feature(.account(.takeApplication)), .feature(.account(.plainLeft)): true
-      default: false
-      }
-    if ![.deleteForGood, .account(.deletePlain), .account(.deleteAccount)].contains(dialog.question)
-    {
-      let yes = moves ? KeyHint(1) { $0.account.keyMoveIt } : KeyHint(1) { $0.keyYes }
-      bindings.append(answer(.yes, to: words.yes, contract: "y", yes, action))
-      if dialog.choices.contains(.no) {
-        // Esc means "no" as well.
-        let no = moves ? KeyHint(1) { $0.account.keyLeaveIt } : KeyHint(2) { $0.keyNo }
-        bindings.append(answer(.no, to: words.no, contract: "n", no, action))
-      }
+    let closing = KeyHint(0) {
+      KeyText($0.choice(dialog.closing, of: dialog.question), short: $0.keyClose.short)
     }
-    if dialog.question == .account(.signUpLeft) {
-      // No letter deletes anything: this one selects, and Enter confirms.
-      let letters = [words.no, "n"].flatMap { "\($0)\($0.uppercased())" }
-      bindings.append(
-        KeyBinding(
-          .keys([.character(words.no)], also: letters.map(Key.character)),
-          KeyHint(1) { $0.account.keyStartOver }, action(.selected(.forGood))))
-    }
-    return Keymap(bindings + [KeyBinding(.keys([.escape]), .close, action(.closed))])
+    return Keymap(bindings + [KeyBinding(.keys([.escape]), closing, action(.closed))])
   }
 
-  /// Binds an answer to its letter in the driver's language, and to the one that works in every
-  /// language.
+  /// Binds an answer to letters. The button shows the first, and the help says what it presses.
   private static func answer(
-    _ choice: Dialog.Choice, to letter: Character, contract: Character, _ hint: KeyHint,
-    _ action: (DialogAction) -> AppAction
+    _ choice: Dialog.Choice, of dialog: Dialog, to letters: [Character], _ action: AppAction
   ) -> KeyBinding {
-    let letters = [letter, contract].flatMap { "\($0)\($0.uppercased())" }
+    let keys = letters.flatMap { "\($0)\($0.uppercased())" }.map(Key.character)
     return KeyBinding(
-      .keys([.character(letter)], also: letters.map(Key.character)),
-      hint, action(.answered(choice)))
+      .keys(Array(keys.prefix(1)), also: Array(keys.dropFirst())),
+      KeyHint { KeyText($0.choice(choice, of: dialog.question)) }, action)
   }
 }
 

@@ -7,9 +7,11 @@ extension OverlayScreen {
       page: { $1.phoneLink(upload, in: $0.application, size: $2, rows: $3) },
       keymap: .phoneUpload,
       about: {
-        upload.isOpen && !PhoneCodePlace.showsCode(in: $0)
-          ? upload.typedAddress == nil ? $1.aboutPhoneWithoutCode : $1.aboutTypedPhone
-          : $1.aboutPhone
+        [
+          upload.isOpen && !PhoneCodePlace.showsCode(in: $0)
+            ? upload.typedAddress == nil ? $1.aboutPhoneWithoutCode : $1.aboutTypedPhone
+            : $1.aboutPhone
+        ]
       },
       prompt: { $0.prompt(of: upload, in: $1.application, $1.session) })
   }

@@ -7,7 +7,8 @@ extension Canvas {
     let width = columns + 4
     let top = max(0, (frame.size.rows - height) / 2)
     let left = max(0, (frame.size.columns - width) / 2)
-    clear(rows: top..<(top + height), columns: (left - 1)..<(left + width + 1))
+    // Letters beside the box would look like a part of it.
+    clear(rows: top..<(top + height), columns: 0..<frame.size.columns)
     func edge(_ start: String, _ end: String) -> Line {
       let line = Array(repeating: Cell(glyphs.line, style: .dim), count: width - 2)
       let cells = [Cell(start, style: .dim)] + line + [Cell(end, style: .dim)]

@@ -11,7 +11,6 @@ extension Words {
   public var aboutStep: String {
     words("Answer the questions and save. The next step then opens.")
   }
-  var aboutQuestion: String { words("Choose an answer to continue.") }
   var aboutSummary: String {
     words(
       "Check your answers and edit what isn't right. Then export the application and hand it in.")
@@ -248,8 +247,6 @@ extension Words {
 
   // Questions.
   package var keyExport: KeyText { KeyText(words("export")) }
-  var keyYes: KeyText { KeyText(words("yes")) }
-  var keyNo: KeyText { KeyText(words("no")) }
   var keyMoveChoice: KeyText {
     KeyText(words("next choice"), short: words("next", context: "choice"))
   }

@@ -61,6 +61,9 @@ extension StepDefinition.OwnStep {
 }
 
 extension FieldDefinition {
+  /// The drawn width of a long text, in cells.
+  private static let longText = 60
+
   fileprivate func field(for reader: FormReader) -> Field {
     let language = reader.language
     let extras = Field.Extras(
@@ -70,7 +73,7 @@ extension FieldDefinition {
       consentLanguage: standsAlone ? text.titleLanguage(in: language) : nil)
     return Field(
       id, label: text.title(in: language)?.onOneLine ?? id.key, kind: kind.answerKind(for: reader),
-      typicalLength: kind.typicalLength, isOptional: !isRequired,
+      typicalLength: isLong ? Self.longText : kind.typicalLength, isOptional: !isRequired,
       extras: extras == Field.Extras() ? nil : extras)
   }
 }

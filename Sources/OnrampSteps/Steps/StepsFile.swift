@@ -82,6 +82,8 @@ public struct FieldDefinition: Sendable {
   public let was: String?
   /// Whether this is a consent whose words are stored with the answer.
   public let standsAlone: Bool
+  /// Whether its answer may be a long text.
+  let isLong: Bool
   /// A sample answer.
   public let example: String?
   /// The default value in a new answers file.

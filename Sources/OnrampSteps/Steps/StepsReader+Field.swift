@@ -45,7 +45,8 @@ extension StepsReader {
     let (example, preset) = samples(part, kind)
     return FieldDefinition(
       id: id, position: member.position, text: text, type: type, kind: kind, was: was,
-      standsAlone: standsAlone, example: example, preset: preset)
+      standsAlone: standsAlone, isLong: part[.maxLength]?.number?.int.map { $0 > 120 } ?? false,
+      example: example, preset: preset)
   }
 
   /// The kind of a field, and its name in messages.

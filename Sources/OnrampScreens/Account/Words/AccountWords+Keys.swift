@@ -40,15 +40,4 @@ extension AccountWords {
       words("to the field that confirms the code"), short: words("confirm"),
       long: words("confirm it"))
   }
-  var keyMoveIt: KeyText {
-    KeyText(
-      words("move it to your account"), short: words("move", context: "to the account"),
-      long: words("move it"))
-  }
-  var keyLeaveIt: KeyText {
-    KeyText(
-      words("leave it here"), short: words("leave", context: "where it is"),
-      long: words("leave it here"))
-  }
-  var keyStartOver: KeyText { KeyText(words("select Start over")) }
 }

@@ -1,0 +1,114 @@
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import OnrampScreens
+
+/// A long text grows with what is typed.
+@Suite struct TextAreaTests {
+  private static let id = FieldID(StepID("s"), "about")
+  private static let sentence = "I have driven buses and taxis in three cities for eleven years. "
+
+  private func app(_ text: String, most: Int = 500, _ rows: Int = 24, _ columns: Int = 80) throws
+    -> App
+  {
+    let step = Step(
+      StepID("s"), title: "About you",
+      fields: [
+        Field(
+          FieldID(StepID("s"), "before"), label: "Before", kind: .text, typicalLength: 20),
+        Field(
+          Self.id, label: "Experience", kind: .text(TextRule(maxLength: most)), typicalLength: 60),
+        Field(FieldID(StepID("s"), "after"), label: "After", kind: .text, typicalLength: 20),
+      ])
+    var app = App(Application(schema: try Schema([step], form: CompanyForm())))
+    app.reduce(.resized(Window(rows: rows, columns: columns, colors: 0)))
+    app.press(.down)
+    if !text.isEmpty { app.press(.paste(text)) }
+    return app
+  }
+
+  @Test func `It is one row until more is typed, and at most six`() throws {
+    func rows(_ text: String) throws -> Int {
+      try app(text).frame().texts.count { $0.contains("driven") || $0.contains("eleven") }
+    }
+    #expect(try rows("I have driven buses") == 1)
+    #expect(try rows(Self.sentence) == 2)
+    let long = String(repeating: Self.sentence, count: 7)
+    let frame = try app(long).frame()
+    let start = try #require(frame.texts.firstIndex { $0.contains("Experience") })
+    let end = try #require(frame.texts[start...].firstIndex { $0.contains("───") })
+    #expect(end - start == 6, "\(frame.text)")
+    #expect(frame.text.contains("447 of 500"), "\(frame.text)")
+    #expect(try app("").frame().text.contains("up to 500 characters"))
+  }
+
+  @Test(arguments: [(24, 80), (12, 40), (40, 120)])
+  func `It wraps between words, and the cursor stands where the next character goes`(
+    rows: Int, columns: Int
+  ) throws {
+    var app = try app("", most: 500, rows, columns)
+    let text = String(repeating: Self.sentence, count: 3)
+    for character in text {
+      app.press(.character(character))
+      let frame = app.frame(rows, columns)
+      let cursor = try #require(frame.cursor)
+      #expect(frame.rows[cursor.row][cursor.column].text == " ", "\(frame.text)")
+    }
+    let shown = app.frame(rows, columns).text
+    for word in ["cities", "eleven", "years."] {
+      #expect(shown.contains(word), "\(shown)")
+    }
+  }
+
+  @Test(arguments: [(24, 80), (12, 40)])
+  func `Up and Down move within it, and leave it at its first and last row`(
+    rows: Int, columns: Int
+  ) throws {
+    var app = try app(String(repeating: Self.sentence, count: 4), most: 500, rows, columns)
+    var cursors = [app.application.form.draft(of: Self.id).line.cursor]
+    while app.application.form.focus == .field(Self.id) {
+      app.press(.up)
+      cursors.append(app.application.form.draft(of: Self.id).line.cursor)
+    }
+    #expect(app.application.form.focus == .field(FieldID(StepID("s"), "before")))
+    #expect(cursors.count > 4 && cursors.dropLast() == ArraySlice(cursors.sorted(by: >).dropLast()))
+    app.press(.down)
+    let first = app.application.form.draft(of: Self.id).line.cursor
+    app.press(.down)
+    #expect(app.application.form.draft(of: Self.id).line.cursor > first)
+    for _ in cursors { app.press(.down) }
+    #expect(app.application.form.focus != .field(Self.id))
+  }
+
+  @Test func `A click puts the cursor there`() throws {
+    var app = try app(String(repeating: Self.sentence, count: 4))
+    let frame = app.frame()
+    let row = try #require(frame.texts.firstIndex { $0.contains("eleven") })
+    let line = frame.texts[row]
+    let column = line.distance(
+      from: line.startIndex, to: try #require(line.ranges(of: "eleven").first).lowerBound)
+    let action = try #require(
+      AppScreen.action(
+        forClickAt: Position(row: row, column: column), of: app, size: Size(rows: 24, columns: 80),
+        appearance: Scenes.appearance()))
+    app.reduce(action)
+    #expect(app.application.form.draft(of: Self.id).line.after.hasPrefix("eleven"))
+  }
+
+  @Test func `Wide characters and long words are never cut in the middle of a cell`() {
+    for text in [
+      String(repeating: "運転", count: 60), String(repeating: "a", count: 300),
+      "a" + String(repeating: " ", count: 120) + "b", "", " ",
+    ] {
+      for cursor in [0, text.count / 2, text.count] {
+        let area = TextArea(EditableText(text, cursor: cursor), width: 20, .estimated)
+        #expect(area.rows.first?.lowerBound == 0 && area.rows.last?.upperBound == text.count)
+        for (row, next) in zip(area.rows, area.rows.dropFirst()) {
+          #expect(row.upperBound == next.lowerBound && !row.isEmpty)
+        }
+        #expect(area.cursor.column < 20)
+      }
+    }
+  }
+}
