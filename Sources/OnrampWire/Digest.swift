@@ -9,12 +9,6 @@ public struct Digest: FixedBytes {
   /// The bytes of the digest.
   public let bytes: [UInt8]
 
-  /// Creates a digest from its bytes; `nil` unless there are 32.
-  public init?(_ bytes: [UInt8]) {
-    guard bytes.count == Self.length else { return nil }
-    self.bytes = bytes
-  }
-
   /// Computes the digest of bytes in memory.
   public init(of bytes: some Collection<UInt8>) {
     var hash = Hasher()
@@ -22,7 +16,8 @@ public struct Digest: FixedBytes {
     self = hash.finish()
   }
 
-  init(made bytes: [UInt8]) { self.bytes = bytes }
+  /// Creates it from bytes of this length.
+  public init(made bytes: [UInt8]) { self.bytes = bytes }
 
   /// The digest as 64 lowercase hexadecimal digits.
   public var hex: String { bytes.hex }

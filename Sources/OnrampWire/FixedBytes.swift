@@ -4,11 +4,17 @@ public protocol FixedBytes: Hashable, Sendable {
   static var length: Int { get }
   /// The bytes.
   var bytes: [UInt8] { get }
-  /// Checks the length; `nil` if it is another.
-  init?(_ bytes: [UInt8])
+  /// Creates a value from bytes of this length.
+  init(made bytes: [UInt8])
 }
 
 extension FixedBytes {
+  /// Checks the length; `nil` if it is another.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count == Self.length else { return nil }
+    self.init(made: bytes)
+  }
+
   /// Parses base64url.
   public init?(_ text: some StringProtocol) {
     guard let bytes = Base64URL.decode(text, count: Self.length) else { return nil }

@@ -8,11 +8,8 @@ public struct PublicKey: FixedBytes {
   /// The bytes of the key.
   public let bytes: [UInt8]
 
-  /// Creates a key from its bytes; `nil` unless there are 32.
-  public init?(_ bytes: [UInt8]) {
-    guard bytes.count == Self.length else { return nil }
-    self.bytes = bytes
-  }
+  /// Creates it from bytes of this length.
+  public init(made bytes: [UInt8]) { self.bytes = bytes }
 
   /// The X25519 key that seals messages for the holder of this key's secret half; `nil` if this
   /// isn't a valid key.
@@ -35,13 +32,8 @@ public struct Signature: FixedBytes {
   /// The bytes of the signature.
   public let bytes: [UInt8]
 
-  /// Creates a signature from its bytes; `nil` unless there are 64.
-  public init?(_ bytes: [UInt8]) {
-    guard bytes.count == Self.length else { return nil }
-    self.bytes = bytes
-  }
-
-  fileprivate init(made bytes: [UInt8]) { self.bytes = bytes }
+  /// Creates it from bytes of this length.
+  public init(made bytes: [UInt8]) { self.bytes = bytes }
 }
 
 /// An Ed25519 key pair in locked memory, which is wiped with the last reference to it.

@@ -1,5 +1,6 @@
 import OnrampCore
 import OnrampScreens
+import TestKit
 
 /// The store's responses to the account, for any request number.
 enum AccountAnswer: Hashable {

@@ -55,7 +55,7 @@ import Testing
         let reader = try account.reader()
         let isFound =
           name == StoredDocument.favorites.name
-          ? try reader.favorites().setAside != nil
+          ? try FavoriteCars(readingFrom: reader.directory, at: reader.path).setAside != nil
           : try !reader.reader(now: TestFolder.now).state.faults.isEmpty
         #expect(isFound, "\(name)")
         tried += 1

@@ -1,6 +1,7 @@
 import Glibc
 import OnrampCore
 import OnrampScreens
+import TestKit
 import Testing
 
 @testable import OnrampTerminal

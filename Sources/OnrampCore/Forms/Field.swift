@@ -12,7 +12,8 @@ public struct Field: Hashable, Sendable {
   public let isOptional: Bool
   /// How well the input is hidden.
   public let secrecy: Secrecy
-  private let boxed: Boxed
+  /// The properties that few fields have, if any. Boxed, as every frame copies the fields.
+  @Boxed public private(set) var extras: Extras?
 
   /// How well the input of a field is hidden.
   public enum Secrecy: Hashable, Sendable {
@@ -57,12 +58,6 @@ public struct Field: Hashable, Sendable {
     }
   }
 
-  /// Indirect, so that fields without extras are cheap to copy: every frame copies them.
-  private indirect enum Boxed: Hashable, Sendable {
-    case none
-    case some(Extras)
-  }
-
   /// Creates a field.
   public init(
     _ id: FieldID, label: String, kind: AnswerKind, typicalLength: Int, isOptional: Bool = false,
@@ -71,7 +66,7 @@ public struct Field: Hashable, Sendable {
     (self.id, self.label, self.kind) = (id, OutsideText(label), kind)
     self.typicalLength = typicalLength
     (self.isOptional, self.secrecy) = (isOptional, secrecy)
-    boxed = extras.map(Boxed.some) ?? .none
+    self.extras = extras
   }
 
   /// The same field, but required.
@@ -85,9 +80,6 @@ public struct Field: Hashable, Sendable {
 
   /// Whether the input is shown as dots.
   public var isHidden: Bool { secrecy == .hidden }
-
-  /// The properties that few fields have, if any.
-  public var extras: Extras? { if case .some(let extras) = boxed { extras } else { nil } }
 }
 
 /// One page of a form.

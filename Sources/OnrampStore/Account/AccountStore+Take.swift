@@ -162,7 +162,6 @@ extension Directory {
       try copy.write(Array(bytes.prefix(count)))
       if count < bytes.count { break }
     }
-    try copy.synchronize()
-    try rename(temporary, to: name)
+    try settle(temporary, copy, as: name)
   }
 }

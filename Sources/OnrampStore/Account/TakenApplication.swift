@@ -120,8 +120,7 @@ struct TakenApplication: InDataDirectory {
       let (temporary, copy) = try target.makeTemporary()
       let stored = target.storedName(of: name)
       _ = try file.copy(Int(found.st_size), to: copy, as: stored, by: vault)
-      try copy.synchronize()
-      try target.rename(temporary, to: stored)
+      try target.settle(temporary, copy, as: stored)
     }
     try target.synchronize()
     try account.synchronize()

@@ -30,15 +30,12 @@ public struct CarsClient: Sendable {
   /// Without a data directory nothing is read. Favorites are read-only, and a damaged file
   /// keeps its name.
   ///
-  /// - Parameters:
-  ///   - makesData: Whether storing a list creates a data directory if there is none.
-  ///   - account: The account whose favorites are read.
-  public init(beside path: String, makesData: Bool = false, account: AccountReader? = nil) {
+  /// - Parameter makesData: Whether storing a list creates a data directory if there is none.
+  public init(beside path: String, makesData: Bool = false) {
     // Exceeding a file size limit must be an error rather than end the process.
     signal(SIGXFSZ, SIG_IGN)
     self.init(CarsFolder(in: path, makesData: makesData)) { () throws(StoreProblem) in
-      guard let account else { return try FavoriteCars(readingFrom: path) }
-      return try account.favorites()
+      try FavoriteCars(readingFrom: path)
     } keepFavorites: { (_) throws(StoreProblem) in
       throw .openElsewhere
     }

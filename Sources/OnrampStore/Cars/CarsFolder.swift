@@ -61,8 +61,7 @@ struct CarsFolder: Sendable {
     _ name: String, in parent: Directory, at place: String
   ) throws(StoreProblem) -> Directory {
     try attempt(at: place) { () throws(SystemError) in
-      if try parent.makeDirectory(name) { try parent.synchronize() }
-      let folder = try parent.directory(name)
+      let folder = try parent.makeLasting(name)
       if try folder.information().st_mode & 0o077 != 0 { try folder.makePrivate() }
       return folder
     }

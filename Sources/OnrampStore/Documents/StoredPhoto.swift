@@ -51,8 +51,7 @@ struct StoredPhoto {
       let (temporary, copy) = try folder.makeTemporary()
       let digest = try hash(file) { (bytes) throws(SystemError) in try copy.write(bytes) }
       guard digest == photo.sha256 else { return .storedPhotoDamaged }
-      try copy.synchronize()
-      try folder.rename(temporary, to: name)
+      try folder.settle(temporary, copy, as: name)
       return nil
     }
   }

@@ -154,8 +154,7 @@ public struct ExportFolder {
     try Array(text.utf8).withUnsafeBytes { bytes in
       Result { () throws(SystemError) in try file.write(bytes) }
     }.get()
-    try file.synchronize()
-    try folder.rename(temporary, to: name)
+    try folder.settle(temporary, file, as: name)
   }
 
   private func attempt<Result>(

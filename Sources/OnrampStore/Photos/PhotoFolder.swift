@@ -42,10 +42,8 @@ struct PhotoFolder {
         directory.vault == nil && copy.isWhole
         && ioctl(file.number, Self.clone, source.file.number) == 0
       let photo = try isCloned ? copy.hash(file, progress) : copy.run(to: output, progress)
-      try throwing(as: Problem.store) { () throws(SystemError) in
-        try file.synchronize()
-        try directory.rename(temporary, to: directory.storedName(of: photo.sha256))
-      }
+      let name = directory.storedName(of: photo.sha256)
+      try throwing(as: Problem.store, directory.settle(temporary, file, as: name))
       return (photo, copy.privacy)
     } catch {
       // The next start removes what can't be removed now.
@@ -70,8 +68,7 @@ struct PhotoFolder {
     do throws(SystemError) {
       guard let temporary = try directory.linkTemporary(name, of: folder) else { return nil }
       do throws(SystemError) {
-        try source.file.synchronize()
-        try directory.rename(temporary, to: photo.sha256)
+        try directory.settle(temporary, source.file, as: photo.sha256)
       } catch {
         try? directory.remove(temporary)
         throw error

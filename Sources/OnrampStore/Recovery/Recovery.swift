@@ -97,8 +97,7 @@ struct Recovery {
 
   private mutating func recoverDrafts() throws(SystemError) {
     if contents.areDraftsEnded {
-      try directory.remove(StoredDocument.drafts.name)
-      try directory.synchronize()
+      try directory.removeForGood(StoredDocument.drafts.name)
       contents.drafts = .missing
     }
     guard contents.drafts.isDamaged else { return }

@@ -82,8 +82,7 @@ final class RouteDrafts: InOpenDirectory, Sendable {
   private func remove(_ name: String) throws(StoreProblem) {
     try attempt { () throws(SystemError) in
       guard try directory.information(of: name) != nil else { return }
-      try directory.remove(name)
-      try directory.synchronize()
+      try directory.removeForGood(name)
     }
   }
 

@@ -55,8 +55,7 @@ extension Store {
         try folder.remove(temporary)
         return false
       }
-      try copy.synchronize()
-      try folder.rename(temporary, to: name)
+      try folder.settle(temporary, copy, as: name)
       try folder.synchronize()
       return true
     } catch {

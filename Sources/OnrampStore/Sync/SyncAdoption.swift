@@ -103,8 +103,7 @@ struct SyncAdoption {
         continue
       }
       let parts = name.split(separator: "/").map(String.init)
-      if try folder.makeDirectory(parts[0]) { try folder.synchronize() }
-      let place = try folder.directory(parts[0])
+      let place = try folder.makeLasting(parts[0])
       if place.hasName(parts[1]), try !isBetter(bytes, name, in: place) { continue }
       if let bytes {
         try put(bytes, parts[1], in: place)

@@ -39,8 +39,7 @@ struct SyncFolder: InDataDirectory, Sendable {
   /// Creates an account's folder.
   init(making id: String, in accounts: Directory, at path: String) throws(SystemError) {
     let name = Self.name(id)
-    if try accounts.makeDirectory(name) { try accounts.synchronize() }
-    (directory, self.path) = (try accounts.directory(name), "\(path)/\(name)")
+    (directory, self.path) = (try accounts.makeLasting(name), "\(path)/\(name)")
   }
 
   // MARK: State
@@ -59,8 +58,7 @@ struct SyncFolder: InDataDirectory, Sendable {
 
   func removeRegistration() throws(StoreProblem) {
     try attempt { () throws(SystemError) in
-      try directory.remove(Self.registration)
-      try directory.synchronize()
+      try directory.removeForGood(Self.registration)
     }
   }
 
@@ -71,8 +69,7 @@ struct SyncFolder: InDataDirectory, Sendable {
     if let key { return try write(key, Self.key) }
     try attempt { () throws(SystemError) in
       guard directory.hasName(Self.key) else { return }
-      try directory.remove(Self.key)
-      try directory.synchronize()
+      try directory.removeForGood(Self.key)
     }
   }
 
@@ -123,8 +120,7 @@ struct SyncFolder: InDataDirectory, Sendable {
   /// Puts a file there, and returns once it is on disk.
   func put(_ bytes: Data, _ digest: Digest, on shelf: Shelf) throws(StoreProblem) {
     let folder = try attempt { () throws(SystemError) in
-      if try directory.makeDirectory(shelf.name) { try directory.synchronize() }
-      return try directory.directory(shelf.name)
+      return try directory.makeLasting(shelf.name)
     }
     try write(bytes, digest.hex, in: folder)
   }
@@ -137,8 +133,7 @@ struct SyncFolder: InDataDirectory, Sendable {
     try attempt { () throws(SystemError) in
       let lasting = files.filter { SyncedFiles.isLasting($0.key) }
       guard !lasting.isEmpty else { return true }
-      if try directory.makeDirectory(Shelf.base.name) { try directory.synchronize() }
-      let base = try directory.directory(Shelf.base.name)
+      let base = try directory.makeLasting(Shelf.base.name)
       let kept = Set(try base.names())
       for (name, digest) in lasting where !kept.contains(digest.hex) {
         guard let place = try account.place(of: name) else { return false }

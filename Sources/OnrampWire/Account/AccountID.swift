@@ -24,11 +24,8 @@ public struct AccountLogin: FixedBytes {
   /// The bytes.
   public let bytes: [UInt8]
 
-  /// Creates a login from its bytes; `nil` unless there are 32.
-  public init?(_ bytes: [UInt8]) {
-    guard bytes.count == Self.length else { return nil }
-    self.bytes = bytes
-  }
+  /// Creates it from bytes of this length.
+  public init(made bytes: [UInt8]) { self.bytes = bytes }
 }
 
 /// The name of an account's file: one or two parts of letters, digits, `.`, `_` and `-`, separated
