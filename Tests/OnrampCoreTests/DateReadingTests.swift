@@ -41,7 +41,7 @@ import Testing
       Self.rule().reading(of: "26-12-01")
         == .either(Kinds.date("2001-12-26"), Kinds.date("2026-12-01")))
     #expect(
-      Self.rule(.monthDayYear, "2026-11-25").reading(of: "26-12-01")
+      Self.rule(.monthDayYear, "2026-11-25", "2027-12-31").reading(of: "26-12-01")
         == .noSuchDay(Kinds.date("2026-12-01")))
   }
 
