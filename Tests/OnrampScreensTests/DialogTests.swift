@@ -102,7 +102,7 @@ import Testing
     for (rows, columns) in [(24, 80), (12, 40), (40, 160)] {
       let frame = app.frame(rows, columns)
       let title = Language.english.words.question(dialog.question).title.prefix(12)
-      let start = try #require(frame.texts.firstIndex { $0.contains("│ \(title)") }) - 1
+      let start = try #require(frame.texts.lastIndex { $0.contains("│ \(title)") }) - 1
       let end = try #require(frame.texts[start...].firstIndex { $0.contains("└─") })
       let indent = frame.texts[start].prefix { $0 == " " }.count
       for row in frame.texts[start...end] {
