@@ -13,6 +13,7 @@ extension Routes {
     if overlays.exportPath.isEmpty {
       let name = (viewed?.name ?? plan.name.text.trimmed).asFileName
       overlays.exportPath = EditableText("~/\(name.isEmpty ? "route" : name).gpx")
+      overlays.isPathSuggested = true
     }
     overlays.form = OpenForm(.export)
   }

@@ -12,6 +12,10 @@ extension Routes {
       return keepDraft()
     case (.export, .edited(let edit)):
       overlays.form?.problem = nil
+      if overlays.isPathSuggested, !edit.onlyMoves {
+        if edit.insertsText { overlays.exportPath = EditableText() }
+        overlays.isPathSuggested = false
+      }
       overlays.exportPath.apply(edit, killed: &session.killRing)
     case (.name, .cursorPlaced(let index)): plan.name.moveCursor(to: index)
     case (.export, .cursorPlaced(let index)): overlays.exportPath.moveCursor(to: index)

@@ -9,6 +9,8 @@ public struct RoutesOverlays: Hashable, Sendable {
   public internal(set) var form: Routes.OpenForm?
   /// The path to export a route to, as typed.
   public internal(set) var exportPath = EditableText()
+  /// Whether that is only suggested, so that typing replaces it.
+  var isPathSuggested = false
 
   var isEmpty: Bool { page == nil && search == nil && form == nil }
 }
