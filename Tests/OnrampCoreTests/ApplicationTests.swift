@@ -30,8 +30,8 @@ import Testing
     #expect(app.place == .step(.personal))
     app.act(.goBackTapped)
     #expect(app.top == .main)
-    app.act(.main(.backTapped))
-    #expect(app.top == .application(.step(.personal)) && app.text(of: .make) == "Kia")
+    app.act(.main(.pressed(.open(.application))))
+    #expect(app.text(of: .make) == "Kia")
   }
 
   @Test func `A step opened from the summary returns there, by Save and by Go back`() {

@@ -68,9 +68,7 @@ import Testing
       var app = App(state, in: language)
       app.press(Scenes.key(to: .photos))
       let text = app.frame(24, 80, language.appearance).text
-      #expect(
-        text.contains(language.words.photoToBeRemoved(isFocused: true).prefix(20)) == isRemoval,
-        "\(text)")
+      #expect(text.contains(language.words.photoToBeRemoved.prefix(20)) == isRemoval, "\(text)")
     }
   }
 

@@ -81,6 +81,7 @@ import Testing
     #expect(frame.texts.count == size.0)
     var data: Set<String> = []
     Self.collect(app, into: &data)
+    data.formUnion(Self.plainWords(app.routes?.route?.link(of: nil) ?? ""))
     // Names of keys, of those who made the map, and of what isn't in English; a secret code isn't in
     // the state.
     let names: Set = [

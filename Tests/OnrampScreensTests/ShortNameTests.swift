@@ -58,7 +58,7 @@ import Testing
     #expect(text.contains("Not saved. \(name)"), "\(text)")
     app.press(.up, .up, .character("y"))
     text = words(of: app.frame(rows, columns))
-    #expect(!text.contains("Yes to continue"), "\(text)")
+    #expect(!text.contains("Choose Yes to continue"), "\(text)")
     #expect(text.contains("Not saved"), "the license plate is still missing: \(text)")
     app.press(.down, .character("B"))
     text = words(of: app.frame(rows, columns))

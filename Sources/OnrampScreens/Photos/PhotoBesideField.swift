@@ -27,8 +27,7 @@ extension LineBuilder {
     let draft = application.form.draft(of: field)
     let narrow = LineBuilder(appearance: appearance, columns: column + width)
     if draft.removesPhoto, draft.line.isEmpty {
-      let removal = words.photoToBeRemoved(isFocused: application.form.focus == .field(field))
-      return narrow.wrapped(removal, .dim, at: column)
+      return narrow.wrapped(words.photoToBeRemoved, .dim, at: column)
     }
     if let photo = application.keptPhoto(of: field) {
       let kept = words.kept(photo, turned: draft.turn, in: application)
@@ -98,6 +97,8 @@ extension LineBuilder {
   /// check on the photo.
   func photoStatus(of application: Application) -> [Line] {
     guard let field = application.form.focusedField, field.kind.isPhoto else { return [] }
+    let draft = application.form.draft(of: field.id)
+    if draft.removesPhoto, draft.line.isEmpty { return wrapped(words.keepPhotoAfterAll, .plain) }
     let found = candidates(for: field.id, in: application)
     guard found.isEmpty, !isNarrow, let preview = application.previews[.field(field.id)],
       !preview.isOnItsWay, preview.refusal == nil

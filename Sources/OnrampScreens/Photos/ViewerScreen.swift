@@ -178,7 +178,7 @@ extension LineBuilder {
     guard let refusal = preview.refusal, refusal != .missing,
       let field = application.schema.field(field)
     else {
-      return application.step == nil || application.isAtKiosk
+      return application.step == nil || !application.allows(.files)
         ? words("There is no photo here.")
         : words("There is no photo at this path. Press Esc, then Ctrl-O to choose one.")
     }

@@ -14,12 +14,8 @@ extension Words {
       + words("Type a path to replace it, Delete to remove it")
   }
 
-  /// - Parameter isFocused: Whether a key reaches its field.
-  package func photoToBeRemoved(isFocused: Bool) -> String {
-    isFocused
-      ? words("Saving removes this photo. Press Delete again to keep it")
-      : words("Saving removes this photo")
-  }
+  package var photoToBeRemoved: String { words("Saving removes this photo") }
+  var keepPhotoAfterAll: String { words("Press Delete again to keep the photo.") }
 
   /// A photo in a field that was taken and isn't saved yet.
   public func given(_ source: GivenPhoto.Source) -> String {

@@ -109,7 +109,10 @@ import Testing
   }
 
   @Test func `A finished survey leads back to Main, if there is one`() throws {
-    var app = App(Application(schema: Sample.schema), opening: .main)
+    let address = try #require(ServerAddress("https://survey.example.com"))
+    var app = App(
+      Application(schema: Sample.schema), opening: .main, sources: Sources(survey: .server(address))
+    )
     app.act(.main(.pressed(.open(.survey))))
     let questions = QuestionList.questions(Questionnaire([Question(id: 1, text: "?")]))
     app.act(.survey(.response(.loaded(app.session.requests, .success(.ok), questions))))

@@ -12,8 +12,11 @@ import Testing
     #expect(app.survey?.source == .server(address))
   }
 
-  @Test func `Esc leads from the survey back to Main`() {
-    var app = App(Application(schema: Sample.schema), opening: .main)
+  @Test func `Esc leads from the survey back to Main`() throws {
+    let address = try #require(ServerAddress("https://survey.example.com"))
+    var app = App(
+      Application(schema: Sample.schema), opening: .main, sources: Sources(survey: .server(address))
+    )
     let effects = app.act(.main(.pressed(.open(.survey))))
     guard case .survey(.load)? = effects.first else {
       Issue.record("\(effects)")

@@ -166,7 +166,7 @@ import Testing
     source.isOffline = true
     var world = RoutesWorld(source, Scenes.withoutMap())
     #expect(!answer("help", in: &world).contains { $0.hasPrefix("maps:") })
-    #expect(answer("maps", in: &world).first?.contains("No server may be asked") == true)
+    #expect(answer("maps", in: &world).first?.contains("No server can be asked") == true)
     #expect(world.app.routes?.maps.isOpen == false)
   }
 }
