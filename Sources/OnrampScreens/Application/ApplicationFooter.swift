@@ -41,7 +41,8 @@ extension LineBuilder {
     let field = application.schema.field(first.field)
     guard !isInView, let field else { return [line(words("Not saved"), .error)] }
     return wrapped(
-      words("Not saved. \(words.problemWithKeys(first.cause, of: field, isNamed: true))"), .error, most: 2)
+      words("Not saved. \(words.problemWithKeys(first.cause, of: field, isNamed: true))"), .error,
+      most: 2)
   }
 
   private func text(of work: Work, in schema: Schema) -> String {

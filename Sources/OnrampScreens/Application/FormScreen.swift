@@ -52,7 +52,8 @@ extension LineBuilder {
   }
 
   func column(
-    of fields: [Field], from indent: Int, least: Int, by name: (Field) -> String = { $0.label.shown }
+    of fields: [Field], from indent: Int, least: Int,
+    by name: (Field) -> String = { $0.label.shown }
   ) -> Int {
     var column = least
     // Hardly any text takes more cells than bytes, which are faster to count.

@@ -125,7 +125,8 @@ import Testing
     let archive = try #require(names.last)
     #expect(names == ["answers.json", "data", "out", archive])
     #expect(archive.hasPrefix("zoe-20") && archive.hasSuffix(".zip"))
-    #expect(result.output.hasSuffix("example:\n\(folder.file(archive))\n"), "\(result.output)")
+    #expect(
+      result.output.hasSuffix("email attachment:\n\(folder.file(archive))\n"), "\(result.output)")
     #expect(try Shell.run("python3", ["-m", "zipfile", "-t", folder.file(archive)]).status == 0)
   }
 

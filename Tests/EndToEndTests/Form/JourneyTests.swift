@@ -29,7 +29,9 @@ import Testing
     try driver.reach(nil, after: .personal)
     let corrected = try Program.run("show", "--json", in: data).output
     #expect(corrected.contains(#""email":"amina@gmail.com""#), "\(corrected)")
-    for (place, said) in [(data + "/out", "a folder elsewhere."), (out, "Exported at ")] {
+    for (place, said) in [
+      (data + "/out", "Nothing was exported. Choose a folder"), (out, "Exported at "),
+    ] {
       try driver.press("e")
       try driver.wait(for: "Export to a folder")
       try driver.press("C-u")

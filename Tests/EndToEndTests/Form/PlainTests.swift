@@ -179,7 +179,7 @@ import Testing
     #expect(said.count(of: "Small: the print may not be readable.") == 2, "once on the summary")
     #expect(said.contains("To retake it, type phone or camera"))
     #expect(try talk("quit").output.contains("    Small: the print may not be readable."))
-    #expect(said.contains("all four corners are visible"))
+    #expect(said.contains("all four corners and your name can be seen"))
   }
 
   @Test func `Through a pipe, browse picks a file by its number and camera takes a photo`() throws {
