@@ -34,15 +34,29 @@ import Testing
     return App(Application(StoredState(answers: answers), schema: schema))
   }
 
-  @Test func `The progress line names every step, even of four`() throws {
-    for here in 0...4 {
-      let frame = app(try schema(steps: 4), saved: here).frame(40, 80)
-      let row = try #require(frame.text.split(separator: "\n").first { $0.contains(" ─") })
-      let names = row.matches(of: /Vehicle|Summary/)
-      #expect(names.count == 5, "\(row)")
-      let title = here < 4 ? "Vehicle papers \(here + 1)" : "Summary"
-      #expect(row.contains(title), "\(row)")
+  @Test func `The progress line names every step or, if not all fit, the open one`() throws {
+    for here in 0...6 {
+      let frame = app(try schema(steps: 6), saved: here).frame(24, 80)
+      let row = try #require(frame.texts.first { $0.contains(Glyphs.unicode.current) })
+      let done = Array(repeating: "●", count: here).map { "\($0) " }.joined()
+      let rest = Array(repeating: " ○", count: max(0, 5 - here)).joined()
+      let title =
+        here < 6 ? "\(rest)  Vehicle papers \(here + 1)   \(here + 1) of 6" : "  Summary"
+      #expect(row.contains(done + "◉" + title), "\(row)")
+      #expect(!row.contains("…"), "\(row)")
     }
+    let three = app(try schema(steps: 3), saved: 1).frame(24, 80).texts
+    #expect(three.contains { $0.matches(of: /Vehicle papers|Summary/).count == 4 }, "\(three)")
+  }
+
+  @Test func `A section's heading is cut before its button`() throws {
+    let step = Step(
+      StepID("check"), title: "Verificación de antecedentes y de referencias",
+      fields: [Field(FieldID(StepID("check"), "a"), label: "A", kind: .text, typicalLength: 9)])
+    let answers = Answers(sections: [step.id: [step.fields[0].id: .text("a")]])
+    let app = App(Application(StoredState(answers: answers), schema: try Schema([step])))
+    let row = try #require(app.frame(12, 40).texts.first { $0.contains("[ Edit ]") })
+    #expect(row.contains("Verificación de an") && row.contains("… [ Edit ]"), "\(row)")
   }
 
   @Test(arguments: [(12, 40), (24, 80)])
@@ -85,7 +99,9 @@ import Testing
         #expect(frame.text.contains("Question 0") && frame.cursor != nil)
         #expect(frame.keyLine.contains("^Q") || frame.keyLine.contains("Ctrl-Q"))
       }
-      #expect(signs(app) == (index, 1, count - index), "\(app.frame().text)")
+      // Where only the open step has a name, the summary has no sign.
+      let named = app.frame().text.contains("Summary") ? 0 : 1
+      #expect(signs(app) == (index, 1, count - index - named), "\(app.frame().text)")
     }
     let summary = app(schema, saved: count)
     #expect(signs(summary) == (count, 1, 0), "\(summary.frame().text)")

@@ -21,7 +21,9 @@ extension LineBuilder {
     let column = self.column(of: application.schema, from: 2, least: 2, by: \.name)
     var lines = [line(words.main.application, .strong)]
     for (step, stop) in zip(application.schema.steps, stops(of: application)) {
-      var section = [Line(spans: [.init(column: 0, cells: cells(of: stop, most: columns))])]
+      var section = [
+        Line(spans: [.init(column: 0, cells: fitted(cells(of: stop), to: columns, .dim))])
+      ]
       for field in application.fields(of: step) {
         section +=
           stop.isDone

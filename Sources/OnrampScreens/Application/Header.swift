@@ -48,16 +48,10 @@ extension LineBuilder {
   }
 
   /// The progress line: all steps joined by dashes, each with a glyph that says whether it is
-  /// saved. If not all names fit, those of steps other than the open one are cut, or left out if
-  /// little would remain.
+  /// saved. If not all names fit, only the open one's is there, with its number.
   private func progress(of application: Application) -> Line {
     let stops = stops(of: application)
-    if let line = progress(stops, most: columns) { return line }
-    let longest = stops.map { cells($0.name).count }.max() ?? 0
-    for most in (Self.leastName..<max(Self.leastName, longest)).reversed() {
-      if let line = progress(stops, most: most) { return line }
-    }
-    return progress(stops, most: 0) ?? Line()
+    return named(stops) ?? counted(stops)
   }
 
   /// The steps, and the summary.
@@ -80,9 +74,6 @@ extension LineBuilder {
     return stops
   }
 
-  /// The minimum length of a cut step name, in cells.
-  private static let leastName = 5
-
   /// A step in the progress line.
   struct Stop {
     let name: String
@@ -94,15 +85,16 @@ extension LineBuilder {
     let action: AppAction
   }
 
-  /// - Parameter most: The maximum length of a name, in cells, unless its step is open.
-  func cells(of stop: Stop, most: Int) -> [Cell] {
-    let done = stop.isPartial ? glyphs.partial : glyphs.done
-    let sign = stop.isHere ? glyphs.current : stop.isDone ? done : glyphs.open
-    if most == 0, !stop.isHere { return cells(sign, times: 1, style(of: stop)) }
+  /// The glyph and the name of a step.
+  func cells(of stop: Stop) -> [Cell] {
     let style: Style = stop.isHere ? .strong : stop.isDone ? .plain : .dim
-    let all = cells(
-      Cell(sign, style: self.style(of: stop)), (" ", style), (stop.name, style))
-    return fitted(all, to: stop.isHere ? columns + 1 : most + 2, style)
+    return cells(
+      Cell(sign(of: stop), style: self.style(of: stop)), (" ", style), (stop.name, style))
+  }
+
+  private func sign(of stop: Stop) -> String {
+    let done = stop.isPartial ? glyphs.partial : glyphs.done
+    return stop.isHere ? glyphs.current : stop.isDone ? done : glyphs.open
   }
 
   private func style(of stop: Stop) -> Style {
@@ -111,8 +103,8 @@ extension LineBuilder {
   }
 
   /// The steps in one line, or `nil` if they don't fit.
-  private func progress(_ stops: [Stop], most: Int) -> Line? {
-    let pieces = stops.map { cells(of: $0, most: most) }
+  private func named(_ stops: [Stop]) -> Line? {
+    let pieces = stops.map { cells(of: $0) }
     let used = pieces.reduce(0) { $0 + $1.count } + 2 * (pieces.count - 1)
     let dash = min(6, (columns - used) / max(1, pieces.count - 1))
     guard dash >= 1 else { return nil }
@@ -120,6 +112,28 @@ extension LineBuilder {
     (joint[0], joint[dash + 1]) = (Cell(" ", style: .dim), Cell(" ", style: .dim))
     var line = line(pieces, by: joint)
     for (index, stop) in stops.enumerated() { line.spans[2 * index].target = .action(stop.action) }
+    return line
+  }
+
+  /// `● ● ◉ ○ ○ ○  Your work   3 of 6`, without the glyphs of more steps than fit.
+  private func counted(_ stops: [Stop]) -> Line {
+    let steps = stops.dropLast()
+    let here = stops.firstIndex(where: \.isHere) ?? 0
+    let count =
+      here < steps.count ? cells("   " + words.place(here + 1, of: steps.count), .dim) : []
+    let name = fitted(cells(stops[here].name, .strong), to: columns - count.count, .strong)
+    let room = columns - name.count - count.count - 1
+    let all = count.isEmpty ? stops[...] : steps
+    let shown = 2 * all.count <= room ? all : []
+    var line = Line()
+    for (index, stop) in shown.enumerated() {
+      line.spans.append(
+        .init(
+          column: 2 * index, cells: cells(sign(of: stop), times: 1, style(of: stop)),
+          target: .action(stop.action)))
+    }
+    line.spans.append(
+      .init(column: shown.isEmpty ? 0 : 2 * shown.count + 1, cells: name + count))
     return line
   }
 

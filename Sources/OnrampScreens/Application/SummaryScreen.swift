@@ -174,7 +174,9 @@ extension LineBuilder {
       : cells("  \(words.edit)  ", isFocused ? .selected : .dim)
     var head = Line(spans: [
       .init(column: 1, cells: cells("\(number)", .accent)),
-      .init(column: 3, cells: cells(step.title, .strong)),
+      .init(
+        column: 3,
+        cells: fitted(cells(step.title, .strong), to: columns - button.count - 4, .strong)),
       .init(
         column: columns - button.count, cells: button,
         target: .action(.form(.pressed(.edit(step.id))))),
