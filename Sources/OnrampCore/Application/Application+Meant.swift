@@ -11,7 +11,7 @@ extension Application {
 
   /// The typo to ask the driver about now: on its own step, or on the summary.
   public var suggestion: Suggestion? {
-    for field in step == nil ? schema.fields : form.fields {
+    for field in place == .summary ? schema.fields : form.fields {
       if let answer = meant(by: field) { return Suggestion(field: field, answer: answer) }
     }
     return nil

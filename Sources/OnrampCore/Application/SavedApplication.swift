@@ -31,7 +31,7 @@ public struct SavedApplication: Hashable, Sendable {
     self.reasons = reasons
     (self.schema, answers, canUndoRestart) = (schema, state.answers, state.canUndoRestart)
     faults = schema.inOrder(state.faults)
-    if !state.keptAdvice.isEmpty { advice = AdviceRecord(kept: state.keptAdvice) }
+    if let kept = state.kept { advice = AdviceRecord(kept: kept) }
     handedIn = state.handedIn
     handedIn.standing = state.handedIn.standing?.under(schema)
     findSavedSteps()

@@ -15,7 +15,12 @@ public struct StoredState: Hashable, Sendable {
   /// Further answers that merges left to the driver, besides the drafts.
   public var suggestions: [FieldID: [Input: Leftover]] = [:]
   /// The advice about photos that the driver has ended.
-  public var keptAdvice: Set<KeptAdvice> = []
+  public var keptAdvice: Set<KeptAdvice> {
+    get { kept ?? [] }
+    set { kept = newValue }
+  }
+  /// `nil` is quicker at a start than an empty set.
+  var kept: Set<KeptAdvice>?
   /// The form that was handed in, which shows it; `nil` if that is the present one, or isn't known.
   public var form: Schema?
 

@@ -20,7 +20,7 @@ extension LineBuilder {
         lines += wrapped(words.fault(fault, in: application.schema), .error)
       }
     }
-    if notice != .nothingSaved { lines += unsaved(application) }
+    lines += unsaved(application, notice)
     if hasNotice, notice == nil, application.overlay == nil {
       lines += photoStatus(of: application)
     }
@@ -34,7 +34,8 @@ extension LineBuilder {
 
   /// Says that a Save failed, until nothing stands in its way. If the focus is on a field with a
   /// problem, the reason is in view there; otherwise it is here.
-  private func unsaved(_ application: Application) -> [Line] {
+  private func unsaved(_ application: Application, _ notice: Notice?) -> [Line] {
+    if case .nothingSaved? = notice { return [] }
     let form = application.form
     guard form.stopsSaving, let first = form.problems.first else { return [] }
     let isInView = form.focusedField.map { form.problem(of: $0.id) != nil } ?? false

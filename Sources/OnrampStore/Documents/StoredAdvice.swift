@@ -7,9 +7,11 @@ import Synchronization
 extension StoredApplication {
   static let keptAdviceMember = "keptAdvice:"
 
+  /// `nil` if none was ever ended.
+  var endedAdvice: Set<KeptAdvice>? { members[Self.keptAdviceMember] == nil ? nil : keptAdvice }
+
   var keptAdvice: Set<KeptAdvice> {
     get {
-      guard members[Self.keptAdviceMember] != nil else { return [] }
       let kept = fields(of: Self.keptAdviceMember).flatMap { field, list in
         (list.array ?? []).compactMap { json -> KeptAdvice? in
           guard let photo = json["photo"]?.string, let code = json["code"]?.string else {

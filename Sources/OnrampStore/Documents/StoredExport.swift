@@ -68,6 +68,6 @@ extension StoredState {
       canUndoRestart: canUndoRestart, lastExport: application.lastExport,
       handedIn: application.record(at: now))
     suggestions = application.suggestions
-    keptAdvice = application.keptAdvice
+    if let kept = application.endedAdvice { keptAdvice = kept }
   }
 }

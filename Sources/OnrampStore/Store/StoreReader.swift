@@ -61,7 +61,7 @@ public struct StoreReader: InDataDirectory, Sendable {
       answers: contents.current?.answers ?? Answers(), drafts: contents.currentDrafts,
       faults: faults, canUndoRestart: contents.livingUndo != nil,
       handedIn: contents.current?.record(at: contents.now) ?? HandInRecord())
-    state.keptAdvice = contents.current?.keptAdvice ?? []
+    if let kept = contents.current?.endedAdvice { state.keptAdvice = kept }
     return state
   }
 
