@@ -79,12 +79,15 @@ struct Sight {
     return line.hasPrefix(product) ? Rules.trimmed(String(line.dropFirst(product.count))) : line
   }
 
+  /// The button that leads to photos with advice, whose number changes as they are examined.
+  static let lookAtPhotos = "Look at photos"
+
   /// The button drawn in reverse video.
   private static func button(_ screen: Screen) -> String? {
     for row in screen.cells {
       let label = Screen.text(row.filter(\.isReversed))
       if label.hasPrefix("[ "), label.hasSuffix(" ]") {
-        return String(label.dropFirst(2).dropLast(2))
+        return label.contains("Look at ") ? lookAtPhotos : String(label.dropFirst(2).dropLast(2))
       }
     }
     return nil

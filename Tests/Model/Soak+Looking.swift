@@ -18,7 +18,9 @@ extension Soak {
       focus = form.focus
       inputs[field] = input
     }
-    if form.focus != focus, form.focus != nil || focus == nil {
+    // Advice selects its button as long as no key was pressed.
+    let isAdvice = form.place == .summary && focus == .button(Sight.lookAtPhotos)
+    if form.focus != focus, form.focus != nil || focus == nil, !isAdvice {
       return "the focus on \(Self.name(form.focus)) (it is on \(Self.name(focus)))"
     }
     for (field, input) in inputs where !input.columns.isEmpty {
