@@ -241,6 +241,8 @@ def sign_up(terminal, name="Amina", last="Yusuf"):
         ("Telephone", "+49 170 1234567"), ("PIN, 6 digits?", PIN), ("PIN, 6 digits?", PIN),
     ]:
         terminal.answer(question, line)
-    code = re.search(r"([0-9A-Z]{5} ){4}([0-9A-Z]{5})", terminal.wait("Last 5 characters?"))[2]
+    # It is spelled, with a comma after each group.
+    group = r"(?:[0-9A-Z] ){4}[0-9A-Z]"
+    code = re.search(rf"({group}, ){{4}}({group})", terminal.wait("Last 5 characters?"))[2].replace(" ", "")
     terminal.answer("Last 5 characters?", code)
     terminal.wait("Hello, ")
