@@ -65,21 +65,7 @@ extension Application {
       record.found[field.id] = .init(photo: photo.blob, card: card, remarks: remarks)
       stored.advice = record
     }
-    guard place == .summary, photosToCheck != before else { return }
-    let first = form.buttons.first.map(Focus.button)
-    refreshButtons()
-    // The summary opens on its first button, also if that comes later, but not under the driver's hands.
-    if before.isEmpty, form.focus == first, isJustOpened {
-      form.moveFocus(to: .button(.lookAtPhotos))
-    }
-  }
-
-  /// Whether no key was pressed since the summary opened.
-  private var isJustOpened: Bool {
-    switch notice {
-    case .welcomeBack, .saved: true
-    default: false
-    }
+    if place == .summary, photosToCheck != before { refreshButtons() }
   }
 
   /// Opens the step of a photo with open advice, at its field.
