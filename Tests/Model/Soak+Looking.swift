@@ -18,9 +18,7 @@ extension Soak {
       focus = form.focus
       inputs[field] = input
     }
-    // Advice selects its button as long as no key was pressed.
-    let isAdvice = form.place == .summary && focus == .button(Sight.lookAtPhotos)
-    if form.focus != focus, form.focus != nil || focus == nil, !isAdvice {
+    if form.focus != focus, form.focus != nil || focus == nil {
       return "the focus on \(Self.name(form.focus)) (it is on \(Self.name(focus)))"
     }
     for (field, input) in inputs where !input.columns.isEmpty {
