@@ -393,12 +393,12 @@ extension CommandWords {
     case .kept where unlocks && isAtKiosk:
       words(
         """
-        Everything is kept. Unlock Onramp here: Main opens, and Enter goes on with your application.
+        Everything is kept. Unlock Onramp here: Main opens, and Enter continues your application.
         """)
     case .kept where unlocks:
       words(
         """
-        Everything is kept. Run onramp again and unlock it: Main opens, and Enter goes on with \
+        Everything is kept. Run onramp again and unlock it: Main opens, and Enter continues \
         your application.
         """)
     case .kept where isAtKiosk: words("Everything is kept. Unlock Onramp here to continue.")

@@ -64,6 +64,6 @@ import Testing
     try driver.open("--kiosk", expecting: "Create an account")
     try driver.signUp()
     try driver.terminal.press("C-q")
-    try driver.terminal.wait(for: "Everything is kept. Unlock Onramp here to continue.")
+    try driver.terminal.wait(for: "Everything is kept. Unlock Onramp here: Main opens")
   }
 }

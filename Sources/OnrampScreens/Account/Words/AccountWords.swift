@@ -72,7 +72,7 @@ extension AccountWords {
     return [
       ways,
       words(
-        "Main opens then. Enter there goes on with your application."),
+        "Main then opens. Enter there continues your application."),
     ]
   }
   package func title(of screen: Account.Screen) -> String {
