@@ -114,7 +114,8 @@ struct SleepTests {
     for wall in [0, 3600, 400 * 24 * 3600, -3600, -400 * 24 * 3600] {
       try warp.set(wall: wall, uptime: 8 * 3600)
       let refused = try status(Self.person.pin, warp, data)
-      #expect(refused.end?.status == 77 && refused.output.contains("before the next try"), "\(wall)")
+      #expect(
+        refused.end?.status == 77 && refused.output.contains("before the next try"), "\(wall)")
     }
     try warp.set(wall: -3600, uptime: 16 * 3600)
     #expect(try status(Self.person.pin, warp, data).end?.status == 0)
