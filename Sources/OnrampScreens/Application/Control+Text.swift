@@ -9,7 +9,8 @@ extension Control {
     notes: { _, _, _, _ in [] })
 
   private static let typed: @Sendable (App) -> [Keymap] = { app in
-    [Keymap.typing, .area, .form, .meant, .ways(app), .editing, .wordArrows]
+    let line = [Keymap.typing, .form, .meant, .ways(app), .editing, .wordArrows]
+    return app.application.form.focusedField?.isArea == true ? [.area] + line : line
   }
 
   static let email = line(keymaps: typed) { field, application, set, column in

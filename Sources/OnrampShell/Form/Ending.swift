@@ -79,12 +79,13 @@ extension App {
       if feature.shell.outcome(self) != .kept { words += parting.words + "\n" }
     }
     let isRestKept = !words.isEmpty && application.parting == .kept
+    let unlocks = driver != nil
     words +=
       isRestKept
-      ? commandWords.restKept : commandWords.parting(application.parting, unlocks: driver != nil)
+      ? commandWords.restKept : commandWords.parting(application.parting, unlocks: unlocks)
     if let code = screenWords.main.codeNotConfirmed(recoveryCode) { words += "\n" + code }
     if let notSent = screenWords.notSentYet(
-      application.handIn, sentBy: driver == nil ? .opening : .unlocking)
+      application.handIn, sentBy: unlocks ? .unlocking : .opening)
     {
       words += "\n" + notSent
     }
