@@ -174,7 +174,7 @@ extension Account.Screen {
     case .personal: .credentials
     case .newPIN: .personal
     case .confirmPIN: .newPIN
-    case .recover: opener == .lock ? nil : .signIn
+    case .recover: opener.isLock ? nil : .signIn
     case .changeProfile, .changePassword, .changePIN, .newRecoveryCode, .signOutOthers,
       .deleteAccount:
       .menu

@@ -31,7 +31,13 @@ public struct Account: Hashable, Sendable {
   var isLeft = false
 
   /// What opened the account screens.
-  public enum Opener: Hashable, Sendable { case welcome, main, lock }
+  public enum Opener: Hashable, Sendable {
+    case welcome, main
+    /// - Parameter isRefused: Whether the PIN no longer opens the account.
+    case lock(isRefused: Bool)
+
+    var isLock: Bool { if case .lock = self { true } else { false } }
+  }
 
   /// Opens the sign-up where it was left, or Welcome if it may be another driver's.
   init(_ setup: AccountSetup, from opener: Opener) {

@@ -87,14 +87,13 @@ extension App {
 
   private mutating func closeAccount() -> [AppEffect] {
     account?.open(.welcome)
-    guard account?.opener == .lock else {
+    guard case .lock(let isRefused)? = account?.opener else {
       features = [.main]
       return []
     }
     features.removeLast()
     if let accounts { session.lock = Lock(accounts, opens: true) }
-    // Only the lock offers the recovery code.
-    session.lock?.refuse()
+    if isRefused { session.lock?.refuse() }
     return []
   }
 

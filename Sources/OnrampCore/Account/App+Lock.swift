@@ -67,7 +67,7 @@ extension App {
     }
     session.lock = nil
     open(.account)
-    account?.opener = .lock
+    account?.opener = .lock(isRefused: lock.isRefused)
     account?.open(.recover)
     return []
   }

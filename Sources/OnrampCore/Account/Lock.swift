@@ -25,7 +25,7 @@ public struct Lock: Hashable, Sendable {
   let below: Below
   private let memory: SecretSource
   /// Whether the PIN no longer opens the account.
-  private var isRefused = false
+  private(set) var isRefused = false
 
   /// How an account can be opened.
   public enum Stage: Hashable, Sendable {

@@ -105,7 +105,7 @@ extension AnswerKind {
   ) throws(FieldProblem) -> String {
     guard text.hasVisibleCharacter else { throw .empty }
     let answer = text.trimmed
-    guard answer.hasAtMost(longestText) else { throw .tooLong(limit: longestText) }
+    guard answer.hasAtMost(longestText) else { throw .tooLong(limit: rule.maxLength) }
     // A company's limits count scalars, as in JSON Schema, rather than graphemes.
     if rule.maxLength < longestText, answer.unicodeScalars.count > rule.maxLength {
       throw .tooLong(limit: rule.maxLength)

@@ -28,6 +28,14 @@ extension Application {
     }
   }
 
+  /// Whether the driver has ended this advice about the saved photo that a field shows.
+  public func isEnded(_ remark: PhotoRemark, on field: FieldID) -> Bool {
+    guard let kept = stored.advice?.kept, !form.isUnsaved(field),
+      case .photo(let photo?)? = saved[field]
+    else { return false }
+    return kept.contains(KeptAdvice(remark, on: photo.blob, of: field))
+  }
+
   /// Whether the stored photo is damaged, which is more than advice.
   private func needsAgain(_ field: FieldID) -> Bool {
     faults.contains { if case .photo(field, _) = $0 { true } else { false } }

@@ -61,7 +61,7 @@ extension LineBuilder {
     if let refusal = preview.refusal {
       return self.refusal(refusal, of: field, in: application, at: column, isFocused)
     }
-    let hints = application.hints(of: field)
+    let hints = openHints(of: field, in: application)
     var lines: [Line] = []
     if preview.file != nil, preview.isNew {
       lines +=
@@ -69,7 +69,9 @@ extension LineBuilder {
         ? narrowSummary(of: preview, field, in: application, at: column, isFocused)
         : narrow.wrapped(summary(of: preview, field, in: application), .dim, at: column)
     }
-    if let problem = preview.problem, problem != .noHelper || isFocused {
+    if let problem = preview.problem, problem != .noHelper || isFocused,
+      !application.isEnded(.problem(problem), on: field)
+    {
       lines += narrow.wrapped(
         words.decodeProblem(problem, isSaved: !preview.isNew), .plain, at: column)
     }
@@ -77,7 +79,9 @@ extension LineBuilder {
     for (index, hint) in hints.enumerated() where !isNarrow || index == 0 || hint == .sameAsOther {
       lines += narrow.wrapped(words.hint(hint), .plain, at: column)
     }
-    let advice = application.advice(of: field)
+    let advice = application.advice(of: field).filter {
+      !application.isEnded(.card($0), on: field)
+    }
     let most = isNarrow && !hints.isEmpty ? 0 : isNarrow && !isFocused ? 1 : advice.count
     for said in advice.prefix(most) {
       lines += narrow.wrapped(words.cardAdvice(said), .plain, at: column)
@@ -93,6 +97,11 @@ extension LineBuilder {
     return lines
   }
 
+  /// The hints that the driver hasn't ended.
+  private func openHints(of field: FieldID, in application: Application) -> [Hint] {
+    application.hints(of: field).filter { !application.isEnded(.hint($0), on: field) }
+  }
+
   /// What is said above the key line about the focused photo field: what Tab found, and what to
   /// check on the photo.
   func photoStatus(of application: Application) -> [Line] {
@@ -104,7 +113,7 @@ extension LineBuilder {
       !preview.isOnItsWay, preview.refusal == nil
     else { return found }
     var lines = preview.unread.map { wrapped(words.unread($0), .dim) } ?? []
-    if application.hints(of: field.id).contains(where: \.asksForAnother) {
+    if openHints(of: field.id, in: application).contains(where: \.asksForAnother) {
       lines += wrapped(words.retakeWays(in: application), .plain)
     } else if preview.image != nil {
       let check = words.checkShort(of: field.id, after: application.advice(of: field.id))

@@ -21,9 +21,11 @@ import Testing
   }
 
   /// A form at the photo step, on a terminal that was queried but hasn't responded.
-  private func open(_ environment: [String: String] = [:]) throws -> RawTerminal {
+  private func open(
+    _ environment: [String: String] = [:], rows: UInt16 = 24
+  ) throws -> RawTerminal {
     let terminal = try RawTerminal(
-      [Program.path, "--data-dir", data.file("d")], environment: environment)
+      [Program.path, "--data-dir", data.file("d")], environment: environment, rows: rows)
     try terminal.wait(for: "Photo upload")
     return terminal
   }
@@ -47,7 +49,8 @@ import Testing
   }
 
   @Test func `kitty gets the picture once, and loses it with the focus`() throws {
-    let terminal = try open()
+    // The advice, which comes later, takes no room from the picture here.
+    let terminal = try open(rows: 40)
     try answerAsKitty(terminal)
     paste("license.jpg", into: terminal)
     try terminal.wait(for: "m=0;")

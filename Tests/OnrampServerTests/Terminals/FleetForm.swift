@@ -98,9 +98,11 @@ final class FleetForm {
 
   /// Reads the displayed recovery code, and confirms it.
   func confirmCode() throws -> String {
-    let pattern = /[0-9A-Z]{5}( [0-9A-Z]{5}){4}/
+    // It is spelled, with a comma after each group.
+    let pattern = /[0-9A-Z](\s[0-9A-Z]){4}(,\s[0-9A-Z](\s[0-9A-Z]){4}){4}/
     let said = try hear("a recovery code") { $0.firstMatch(of: pattern)?.range }
-    let code = String(said.suffix(29))
+    let groups = said.suffix(5 * 11 - 2).split(separator: ",")
+    let code = groups.map { $0.filter { !$0.isWhitespace } }.joined(separator: " ")
     terminal.send(code.suffix(5) + "\n")
     return code
   }
