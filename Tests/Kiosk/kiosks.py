@@ -294,7 +294,7 @@ def takes_over(place):
     expect(list(place.processes("kiosk3").values()).count("onramp") == 1, place.processes("kiosk3"))
     os.kill(first.process, signal.SIGCONT)
     text = first.status() is not None and first.text
-    expect("goes on in a newer session" in text, text[-500:])
+    expect("continues in a newer session" in text, text[-500:])
     second.kill()
     place.wait(lambda: not place.processes("kiosk3"))
     print(f"  taken over {took:.1f} s after connecting")

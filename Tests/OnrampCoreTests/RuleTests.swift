@@ -37,8 +37,10 @@ import Testing
     "a" + String(repeating: "\u{301}", count: 100_000),
   ])
   func `A text above 1,000 characters is too long, marks piled up included`(text: String) {
-    #expect(throws: FieldProblem.tooLong(limit: 1000)) {
-      try AnswerKind.text.check(text)
+    for limit in [1000, 500] {
+      #expect(throws: FieldProblem.tooLong(limit: limit)) {
+        try AnswerKind.text(TextRule(maxLength: limit)).check(text)
+      }
     }
   }
 

@@ -103,6 +103,17 @@ import Testing
     #expect(app.screen == .recover && app.driver == nil)
     act(.backTapped)
     #expect(app.top == .lock && app.features == [.main])
+    #expect(app.session.lock?.stage == .refused)
+  }
+
+  @Test
+  mutating func `Esc from the recovery code leads back to the PIN as long as that is accepted`() {
+    act(.focusMoved(by: 1))
+    act(.focusMoved(by: 1))
+    act(.enterTapped)
+    #expect(app.screen == .recover)
+    act(.backTapped)
+    #expect(app.top == .lock && app.session.lock?.takesText == true)
   }
 
   @Test func `Ctrl-X locks whatever is open, and the PIN brings it back as it was`() {

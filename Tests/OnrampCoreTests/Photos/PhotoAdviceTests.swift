@@ -54,6 +54,9 @@ import Testing
     app.respond(.adviceKept(request, [kept]))
     #expect(app.notice == .keptAsItIs && app.focus == .button(.check(.license)))
     #expect(app.application.photosToCheck.map(\.id) == [.license])
+    // The photo's own step doesn't repeat it.
+    #expect(app.application.isEnded(.hint(.blurred), on: .insurance))
+    #expect(!app.application.isEnded(.hint(.blurred), on: .license))
     app.act(.form(.focused(.button(.restart))))
     #expect(app.act(.keepTapped).count == 1)
   }
