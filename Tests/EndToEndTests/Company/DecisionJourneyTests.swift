@@ -86,7 +86,9 @@ import Testing
     try decide(server, .approved)
     try driver.open(company.data, options: options, expecting: words.approved)
     try driver.press("m")
-    try driver.wait(until: "Main") { $0.contains(words.main) && $0.contains(words.approved) }
+    try driver.wait(until: "Main") {
+      $0.contains(words.main) && $0.unwrapped.contains(words.approved)
+    }
     try driver.quit()
   }
 
