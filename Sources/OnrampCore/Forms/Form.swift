@@ -242,7 +242,7 @@ public struct Form: Hashable, Sendable {
     secrets[field.id].map(\.isEmpty) ?? !text(of: field.id).hasVisibleCharacter
   }
 
-  /// Drops the problem with the path of a photo, which is no longer there, or is that of a photo.
+  /// Drops the problem with a photo's path: the path is gone, or leads to a photo now.
   mutating func forgetPath(of field: FieldID) {
     guard case .photo? = problem(of: field) else { return }
     problems.removeAll { $0.field == field }

@@ -5,6 +5,10 @@ struct AdviceRecord: Hashable, Sendable {
   /// What was found on the saved photos, since the screen that showed them may be closed.
   var found: [FieldID: Found] = [:]
 
+  func hasEnded(_ remark: PhotoRemark, on photo: BlobID, of field: FieldID) -> Bool {
+    kept.contains(KeptAdvice(remark, on: photo, of: field))
+  }
+
   /// What was found on a photo, and what its words were compared with.
   struct Found: Hashable, Sendable {
     let photo: BlobID
@@ -24,16 +28,16 @@ extension Application {
     let isCompared = found.card == card(field)
     return found.remarks.filter { remark in
       if case .card = remark, !isCompared { return false }
-      return !record.kept.contains(KeptAdvice(remark, on: found.photo, of: field))
+      return !record.hasEnded(remark, on: found.photo, of: field)
     }
   }
 
   /// Whether the driver has ended this advice about the saved photo that a field shows.
   public func isEnded(_ remark: PhotoRemark, on field: FieldID) -> Bool {
-    guard let kept = stored.advice?.kept, !form.isUnsaved(field),
+    guard let record = stored.advice, !form.isUnsaved(field),
       case .photo(let photo?)? = saved[field]
     else { return false }
-    return kept.contains(KeptAdvice(remark, on: photo.blob, of: field))
+    return record.hasEnded(remark, on: photo.blob, of: field)
   }
 
   /// Whether the stored photo is damaged, which is more than advice.

@@ -4,7 +4,7 @@ public enum PlaceKind: String, Hashable, Codable, CaseIterable, Sendable {
   case hospital, school, fuel, parking, station, busStop, airport, park, worship, sports, theater
   case office
 
-  /// The kind that a tag of OpenStreetMap stands for; `nil` for any other.
+  /// The kind that an OpenStreetMap tag means; `nil` for other tags.
   public init?(tag: String, value: String) {
     switch (tag, value) {
     case ("place", "city"), ("place", "town"), ("place", "village"): self = .town

@@ -4,19 +4,12 @@ extension Routes {
     switch (overlays.form?.kind, action) {
     case (.name, .edited(let edit)):
       overlays.form?.problem = nil
-      if plan.isNameSuggested, !edit.onlyMoves {
-        if edit.insertsText { plan.name = EditableText() }
-        plan.isNameSuggested = false
-      }
-      plan.name.apply(edit, killed: &session.killRing)
+      plan.name.apply(edit, over: &plan.isNameSuggested, killed: &session.killRing)
       return keepDraft()
     case (.export, .edited(let edit)):
       overlays.form?.problem = nil
-      if overlays.isPathSuggested, !edit.onlyMoves {
-        if edit.insertsText { overlays.exportPath = EditableText() }
-        overlays.isPathSuggested = false
-      }
-      overlays.exportPath.apply(edit, killed: &session.killRing)
+      overlays.exportPath.apply(
+        edit, over: &overlays.isPathSuggested, killed: &session.killRing)
     case (.name, .cursorPlaced(let index)): plan.name.moveCursor(to: index)
     case (.export, .cursorPlaced(let index)): overlays.exportPath.moveCursor(to: index)
     case (.name, .confirmed): return saveNamed(&session)
@@ -130,5 +123,18 @@ extension SavedRoute {
       id: id, name: name, from: route.stops.first?.name.raw ?? "",
       to: route.stops.last?.name.raw ?? "",
       stops: route.stops.count, seconds: route.seconds, meters: route.meters, saved: saved)
+  }
+}
+
+extension EditableText {
+  /// Applies an edit. The first text typed over a suggestion replaces it; any other edit accepts it.
+  fileprivate mutating func apply(
+    _ edit: Edit, over isSuggested: inout Bool, killed: inout String
+  ) {
+    if isSuggested, !edit.onlyMoves {
+      if edit.insertsText { self = EditableText() }
+      isSuggested = false
+    }
+    apply(edit, killed: &killed)
   }
 }

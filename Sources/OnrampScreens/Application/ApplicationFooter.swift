@@ -32,8 +32,8 @@ extension LineBuilder {
     return lines
   }
 
-  /// Says that a Save failed, until nothing stands in its way. If the focus is on a field with a
-  /// problem, the reason is in view there; otherwise it is here.
+  /// Says that the last Save failed, until every answer passes. The reason is given here unless the focused
+  /// field shows one.
   private func unsaved(_ application: Application, _ notice: Notice?) -> [Line] {
     if case .nothingSaved? = notice { return [] }
     let form = application.form

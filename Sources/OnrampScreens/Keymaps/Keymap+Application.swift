@@ -66,7 +66,7 @@ extension Keymap {
     var bindings: [KeyBinding] = []
     let letters = words.letters(of: dialog)
     for choice in dialog.choices where !dialog.deletes(choice) {
-      // Where the question is yes or no, its letters work as well, in every language those of English.
+      // A yes-or-no question also takes the language's own letters, and Y and N in every language.
       var keys = letters[choice].map { [$0] } ?? []
       if !dialog.choices.contains(where: { dialog.deletes($0) && $0 == .yes }) {
         if choice == .yes { keys += [words.yes, "y"] }

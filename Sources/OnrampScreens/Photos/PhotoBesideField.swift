@@ -102,8 +102,7 @@ extension LineBuilder {
     application.hints(of: field).filter { !application.isEnded(.hint($0), on: field) }
   }
 
-  /// What is said above the key line about the focused photo field: what Tab found, and what to
-  /// check on the photo.
+  /// The lines above the key line about the focused photo: the files that Tab found, or what to check.
   func photoStatus(of application: Application) -> [Line] {
     guard let field = application.form.focusedField, field.kind.isPhoto else { return [] }
     let draft = application.form.draft(of: field.id)

@@ -65,9 +65,9 @@ struct Photon: SearchDialect {
     }
     guard let name = names.first else { return nil }
     let detail = names.dropFirst().joined(separator: ", ")
-    let tag = (properties["osm_key"]?.string ?? "", properties["osm_value"]?.string ?? "")
+    let kind = PlaceKind(
+      tag: properties["osm_key"]?.string ?? "", value: properties["osm_value"]?.string ?? "")
     return MapPlace(
-      name.bounded(to: 200), detail: detail.bounded(to: longestDetail), at: point,
-      kind: PlaceKind(tag: tag.0, value: tag.1))
+      name.bounded(to: 200), detail: detail.bounded(to: longestDetail), at: point, kind: kind)
   }
 }

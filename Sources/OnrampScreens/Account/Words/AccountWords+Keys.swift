@@ -3,7 +3,7 @@ import OnrampWords
 
 /// The words about keys.
 extension AccountWords {
-  /// What the key of the button that goes on does on a screen.
+  /// What Ctrl-S does on a screen of the account.
   package func keyGoOn(on screen: Account.Screen) -> KeyText {
     switch screen {
     case .signIn: KeyText(words("sign in"))

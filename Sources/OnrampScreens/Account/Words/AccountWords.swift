@@ -71,8 +71,7 @@ extension AccountWords {
     guard lock?.opens == true, opensMain else { return [ways] }
     return [
       ways,
-      words(
-        "Main then opens. Enter there continues your application."),
+      words("Main then opens. Enter there continues your application."),
     ]
   }
   package func title(of screen: Account.Screen) -> String {
@@ -182,7 +181,7 @@ extension AccountWords {
     }
   }
 
-  /// The label of a button on a screen. The one that goes on says what it does where no screen of the same kind follows.
+  /// The label of a button. The main button is called Next only where another screen of the same kind follows.
   package func label(of button: Button, on screen: Account.Screen) -> String {
     guard button == .next else { return label(of: button) }
     if screen.leadsToNext { return words("Next") }
@@ -314,7 +313,7 @@ extension AccountWords {
 }
 
 extension Account.Screen {
-  /// Whether its button that goes on is called `Next`: another screen of the same kind follows.
+  /// Whether another screen of the same kind follows, so that the main button is called Next.
   var leadsToNext: Bool {
     switch self {
     case .terms, .credentials, .personal, .newPIN, .confirmPIN, .recoveryCode, .recover,
