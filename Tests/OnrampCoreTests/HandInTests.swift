@@ -245,28 +245,28 @@ import Testing
   }
 
   /// Every reason for a delay.
-  private static let delays: [HandInDelay] =
+  private static let delays: [ServerDelay] =
     NetworkFailure.Cause.allCases.map { .server(.failed($0)) }
-    + HandInRefusal.allCases.map(HandInDelay.refused)
+    + ServerRefusal.allCases.map(ServerDelay.refused)
     + [
       .server(.status(503)), .server(.tooManyRequests(seconds: 9)), .server(.unexpected), .clock,
       .refusedOtherwise("tea:pot"), .notAReceipt, .notProven, .newKeys, .fileDamaged, .noServer,
       .store(.full),
     ]
 
-  @Test(arguments: delays) func `A reason is the same once it was stored`(delay: HandInDelay) {
+  @Test(arguments: delays) func `A reason is the same once it was stored`(delay: ServerDelay) {
     guard let code = delay.code else {
       #expect([.noServer, .store(.full)].contains(delay))
       return
     }
-    let read = HandInDelay(code: code)
+    let read = ServerDelay(code: code)
     #expect(read?.code == code && read?.obstacle == delay.obstacle)
     if delay != .server(.tooManyRequests(seconds: 9)) { #expect(read == delay) }
   }
 
   @Test(arguments: ["", ":", "status", "status:x", "refused:tea", "clock:1", "tea"])
   func `An unknown code isn't a stored reason`(code: String) {
-    #expect(HandInDelay(code: code) == nil)
+    #expect(ServerDelay(code: code) == nil)
   }
 
   @Test
@@ -282,7 +282,7 @@ import Testing
       Self.delays.filter { $0.obstacle == .network }
         == [.server(.failed(.noNetwork)), .server(.failed(.nameNotFound))])
     for delay in Self.delays where delay.mayPassWithNetwork { #expect(delay.mayPass) }
-    #expect(!HandInDelay.server(.tooManyRequests(seconds: 9)).mayPassWithNetwork)
+    #expect(!ServerDelay.server(.tooManyRequests(seconds: 9)).mayPassWithNetwork)
   }
 
   @Test func `If the policy no longer names a server, a waiting application says so and stays`() {

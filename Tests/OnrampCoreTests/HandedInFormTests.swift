@@ -5,7 +5,7 @@ import Testing
 @Suite struct HandedInFormTests {
   private static let step = StepID("check")
   private static let (abroad, foreign) = (FieldID(step, "abroad"), FieldID(step, "foreign"))
-  private static let now = HandInTime.today(Sample.noon)
+  private static let now = PastTime.today(Sample.noon)
   private static let answers = Answers(sections: [step: [abroad: .text("no")]])
 
   private static func schema(

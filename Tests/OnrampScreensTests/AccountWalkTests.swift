@@ -89,7 +89,7 @@ import Testing
     for case .account(.open(let request, _)) in effects {
       app.reduce(.account(.response(.opened(request, Scenes.driver, StoredState()))))
     }
-    let time = HandInTime.today(ClockTime(hour: 14, minute: 20))
+    let time = PastTime.today(ClockTime(hour: 14, minute: 20))
     app.reduce(.account(.response(.openElsewhere(time, on: "Kiosk 3"))))
     return app
   }

@@ -67,7 +67,7 @@ extension Scenes {
       ]),
   ]
 
-  static func waiting(_ why: HandInDelay?) -> HandInStanding {
+  static func waiting(_ why: ServerDelay?) -> HandInStanding {
     .waiting(since: .today(ClockTime(hour: 14, minute: 2)), why: why)
   }
 

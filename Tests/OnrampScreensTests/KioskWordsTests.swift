@@ -35,8 +35,8 @@ import Testing
       .changedWhileCopying, .unreadable(code: 5), .pathTooLong, .notTurnable, .storedPhotoMissing,
       .storedPhotoDamaged, .onItsWay,
     ]
-    let delays: [HandInDelay] =
-      servers.map(HandInDelay.server) + PunctuationTests.storeProblems.map(HandInDelay.store) + [
+    let delays: [ServerDelay] =
+      servers.map(ServerDelay.server) + PunctuationTests.storeProblems.map(ServerDelay.store) + [
         .clock, .refusedOtherwise("teapot"), .notAReceipt, .notProven, .newKeys, .companyLost,
         .fileDamaged,
         .noServer,

@@ -4,8 +4,8 @@ import Testing
 
 /// Times and days within sentences.
 @Suite struct TimeWordsTests {
-  private static let today = HandInTime.today(ClockTime(hour: 14, minute: 3))
-  private static let before = HandInTime.before(
+  private static let today = PastTime.today(ClockTime(hour: 14, minute: 3))
+  private static let before = PastTime.before(
     CalendarTime(year: 2026, month: 11, day: 21, time: ClockTime(hour: 9, minute: 5)))
 
   @Test func `They read as a person would say them`() {

@@ -25,10 +25,12 @@ import Testing
     _ ask: (AccountServer) throws(AccountServer.Problem) -> Void
   ) throws -> NetworkLimits {
     let silent = SilentServer()
-    var policy = HandInPolicy()
-    policy.server = ServerAddress("https://drive.example.org")
-    (policy.serverKey, policy.recipients) = (SigningKey.random().publicKey.text, ["age1"])
-    let target = try #require(policy.target)
+    var company = CompanyPolicy()
+    company.server = ServerAddress("https://drive.example.org")
+    (company.serverKey, company.recipients) = (SigningKey.random().publicKey.text, ["age1"])
+    var policy = Policy.standard(currentYear: 2026)
+    policy.company = company
+    let target = try #require(policy.companyServer)
     try? ask(AccountServer(target, .random(), by: silent, Cancellation()))
     return try #require(silent.limits.withLock { $0.first })
   }

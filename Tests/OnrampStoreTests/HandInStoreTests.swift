@@ -233,7 +233,7 @@ import Testing
     let (store, _) = try folder.open()
     try fill(store)
     #expect(try handIn(store).isAnnounced)
-    let refused = HandInDelay.server(.failed(.refused))
+    let refused = ServerDelay.server(.failed(.refused))
     try store.note(refused, isUnheard: true)
     #expect(store.submission?.isAnnounced == false && store.submission?.delay == refused)
     try store.noteAnnounced()

@@ -43,7 +43,7 @@ struct PowerCut: Sendable {
     var run = Run(
       operation: operation, directory: directory, photos: photos, environment: job.environment)
     run.prepare()
-    try volume.synchronize()
+    try volume.fsync()
     run.log = scratch.file(UUID().uuidString)
     run.isTraced = place != nil
     run.injection = place.map { "inject=\($0.call):signal=KILL:when=\($0.number)" }

@@ -96,7 +96,7 @@ final class Volume {
   }
 
   /// Waits until everything is on disk.
-  func synchronize() throws { _ = try Shell.run("sync", ["-f", path]) }
+  func fsync() throws { _ = try Shell.run("sync", ["-f", path]) }
 
   deinit {
     if isMounted { _ = try? Shell.run("umount", ["-l", path]) }

@@ -220,7 +220,7 @@ struct World: Hashable {
                 CompanyKeyChange(from: nil, to: CompanyKeys(server: "k", recipients: ["age1"])))))),
       ]
     case .sendNow:
-      let at = HandInTime.today(ClockTime(hour: 14, minute: 2))
+      let at = PastTime.today(ClockTime(hour: 14, minute: 2))
       return [answer(.handIn(.news(.handedIn(number: "8K3F-22", at: at))))]
     case .withdraw(let request):
       return [

@@ -134,7 +134,7 @@ public enum AccountNotice: Hashable, Sendable {
   /// Nobody pressed a key at a kiosk, so the driver is signed out, or what was typed is cleared.
   case leftAlone, clearedAlone
   /// The driver continued on another terminal.
-  case takenOver(HandInTime, on: OutsideText)
+  case takenOver(PastTime, on: OutsideText)
   /// So many other terminals are signed out.
   case othersSignedOut(Int)
   /// The account and everything in it is deleted.

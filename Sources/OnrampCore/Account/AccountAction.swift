@@ -64,7 +64,7 @@ public enum AccountResponse: Hashable, Sendable {
   /// Another terminal replaced the PIN while the account was open.
   case pinReplaced(AccountProblem)
   /// When, and on which terminal, an account fetched from the server was last saved.
-  case lastSaved(HandInTime, on: OutsideText)
+  case lastSaved(PastTime, on: OutsideText)
   /// The password is right, so the account can be deleted.
   case passwordRight(Request)
   /// The PIN was right, so the lock ends.
@@ -78,9 +78,9 @@ public enum AccountResponse: Hashable, Sendable {
   /// So many other terminals were signed out.
   case othersSignedOut(Request, Int)
   /// The account is open on another terminal, too. Follows every response that opens or unlocks it.
-  case openElsewhere(HandInTime, on: OutsideText)
+  case openElsewhere(PastTime, on: OutsideText)
   /// The driver continued on another terminal.
-  case takenOver(HandInTime, on: OutsideText)
+  case takenOver(PastTime, on: OutsideText)
   /// Another terminal signed this one out, or deleted the account.
   case endedElsewhere
   /// The driver's profile is changed.

@@ -13,7 +13,7 @@ public enum AccountQuestion: Hashable, Sendable {
   /// Whether to sign out.
   case signOut
   /// Whether to continue here with an account that is open on another terminal.
-  case openElsewhere(HandInTime, on: OutsideText)
+  case openElsewhere(PastTime, on: OutsideText)
   /// Whether a new password signs out all other terminals.
   case endOthers
   /// Whether to sign out the driver who locked the program.

@@ -107,7 +107,7 @@ public enum AccountProblem: Error, Hashable, Sendable {
   /// The disk refused.
   case store(StoreProblem)
   /// The server that keeps the account can't be asked, for the given reason.
-  case server(HandInDelay)
+  case server(ServerDelay)
   /// The server allows no further attempt for this many seconds; `nil` if it doesn't say how many.
   case tooManyTries(seconds: Int?)
   /// Another terminal changed the PIN, and the new one opens the account now.

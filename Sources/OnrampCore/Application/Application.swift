@@ -216,7 +216,7 @@ public enum Notice: Hashable, Sendable {
   case withdrawn
   /// It is withdrawn on this computer, which can't tell the company.
   case withdrawnHere(number: String)
-  indirect case notWithdrawn(HandInDelay)
+  indirect case notWithdrawn(ServerDelay)
   case keyDoesNothing
   /// The chosen step comes after an unsaved one.
   case saveFirst

@@ -15,8 +15,8 @@ public struct Policy: Hashable, Sendable {
   public var routes = RoutesPolicy()
   /// Whether drivers need an account, and how it locks.
   public var account = AccountPolicy()
-  /// Where applications are handed in, if anywhere.
-  @Boxed public var handIn: HandInPolicy? = nil
+  /// The company's server, if it has one.
+  @Boxed public var company: CompanyPolicy? = nil
 
   /// Creates a policy.
   public init(

@@ -60,7 +60,7 @@ public struct DeskLetter: Hashable, Sendable {
   /// - Parameters:
   ///   - number: The application's number.
   ///   - at: When it is decided.
-  public func decided(_ number: String, at: HandInTime) -> Decision {
+  public func decided(_ number: String, at: PastTime) -> Decision {
     Decision(
       decision, number: number, at: at, reason: reason, text: OutsideText(text),
       requests: faults.map { Decision.Request($0.field, $0.reason, text: OutsideText($0.text)) })

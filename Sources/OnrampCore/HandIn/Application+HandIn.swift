@@ -249,5 +249,5 @@ public enum HandInResponse: Hashable, Sendable {
   case found(HandInStanding)
   /// - Parameter isGone: Whether the company no longer has it.
   case withdrawn(Request, isGone: Bool)
-  case notWithdrawn(Request, HandInDelay)
+  case notWithdrawn(Request, ServerDelay)
 }

@@ -40,7 +40,7 @@ public struct Decision: Hashable, Sendable {
   /// The application's number.
   public let number: String
   /// When the company decided, by the server's clock.
-  public let at: HandInTime
+  public let at: PastTime
   /// Why it was refused; `nil` if no reason was chosen, or one that this version doesn't know.
   public let reason: Reason?
   /// The reviewer's own words; may be empty.
@@ -50,7 +50,7 @@ public struct Decision: Hashable, Sendable {
 
   /// Creates a decision.
   public init(
-    _ state: State, number: String, at: HandInTime, reason: Reason? = nil, text: OutsideText = "",
+    _ state: State, number: String, at: PastTime, reason: Reason? = nil, text: OutsideText = "",
     requests: [Request] = []
   ) {
     (self.state, self.number, self.at) = (state, number, at)

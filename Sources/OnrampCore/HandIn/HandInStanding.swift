@@ -2,13 +2,13 @@
 /// often than handed in.
 public indirect enum HandInStanding: Hashable, Sendable {
   /// It is waiting to be sent, for this reason if known.
-  case waiting(since: HandInTime, why: HandInDelay?)
+  case waiting(since: PastTime, why: ServerDelay?)
   /// It is being sent, and this much has arrived.
-  case sending(since: HandInTime, HandInProgress)
+  case sending(since: PastTime, HandInProgress)
   /// The company has it, under this number, since this time by the server's clock.
   ///
   /// - Parameter version: Which one it is under that number, from 1.
-  case handedIn(number: String, at: HandInTime, version: Int = 1)
+  case handedIn(number: String, at: PastTime, version: Int = 1)
 
   /// Whether it hasn't reached the company yet.
   public var isWaiting: Bool { if case .handedIn = self { false } else { true } }
@@ -27,7 +27,7 @@ public indirect enum HandInStanding: Hashable, Sendable {
   }
 
   /// When it was handed in; `nil` once the company has it.
-  public var since: HandInTime? {
+  public var since: PastTime? {
     switch self {
     case .waiting(let since, _), .sending(let since, _): since
     case .handedIn: nil
@@ -50,12 +50,6 @@ public struct HandInProgress: Hashable, Sendable {
 
   /// Creates the progress of sending an application.
   public init(sent: Int, of total: Int) { (self.sent, self.total) = (sent, total) }
-}
-
-/// A time in the process of handing in, to the precision that a driver needs.
-public enum HandInTime: Hashable, Sendable {
-  case today(ClockTime)
-  case before(CalendarTime)
 }
 
 /// Why an application couldn't be queued for sending.

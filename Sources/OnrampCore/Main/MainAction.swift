@@ -38,7 +38,7 @@ public enum MainNotice: Hashable, Sendable {
   /// Another account has the same email and password.
   case hasTwin
   /// The account came from the server, and was last saved on this terminal.
-  case lastSaved(HandInTime, on: OutsideText)
+  case lastSaved(PastTime, on: OutsideText)
   /// The application without an account now belongs to the driver, or is deleted.
   case plainMoved, plainDeleted
   /// The previous recovery code remains the only one.

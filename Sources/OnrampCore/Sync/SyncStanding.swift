@@ -3,13 +3,13 @@ public enum SyncStanding: Hashable, Sendable {
   /// The server has everything.
   case saved
   /// The server had everything when it was last asked, and can't be reached now.
-  case notAsked(HandInDelay)
+  case notAsked(ServerDelay)
   /// Something hasn't been sent yet.
   case sending
   /// Something hasn't been sent yet, and the last try failed.
-  case waiting(HandInDelay)
+  case waiting(ServerDelay)
   /// Everything was sent, but the server's answer was lost, and it can't be reached now.
-  case unconfirmed(HandInDelay)
+  case unconfirmed(ServerDelay)
   /// The server has something newer, which is merged when the account is next opened.
   case arrived
   /// This terminal was signed out from another one, or the account was deleted.

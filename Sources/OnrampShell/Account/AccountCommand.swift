@@ -72,7 +72,7 @@ extension AccountDelete {
   /// Opens the account. If a server has it, this asks for the password and deletes the account
   /// there.
   private func session(of path: String, _ state: AccountState) throws(Failure) -> AccountSession {
-    let target = try Setup.policy(from: common.policy).handIn?.target
+    let target = try Setup.policy(from: common.policy).companyServer
     let now = Clock.now.seconds
     let sync = target == nil ? nil : try Failure.attempt(AccountSync.current(in: path))
     guard let target, sync != nil else { return try account.session(of: path, state, now) }

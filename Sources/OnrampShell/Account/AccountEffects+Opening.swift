@@ -140,7 +140,7 @@ extension AccountEffects {
       responses = [.notOpened(request, error)]
     }
     if hasArrived, let state = session.sync?.state, let at = state.savedAt, let on = state.savedOn,
-      let time = HandInTime(serverTime: at, now: Clock.now.seconds)
+      let time = PastTime(serverTime: at, now: Clock.now.seconds)
     {
       responses.append(.lastSaved(time, on: OutsideText(on)))
     }

@@ -30,7 +30,7 @@ final class AccountEffects: Sendable {
 
   let accounts: AccountStore
   /// The server that keeps accounts, if the company has one.
-  let target: HandInTarget?
+  let target: CompanyServer?
   let sync: SyncEffects?
   /// The form by which an application was handed in, unless that is the present one.
   let form: @Sendable (Submission?) -> Schema?
@@ -44,7 +44,7 @@ final class AccountEffects: Sendable {
   private let pause = Pause(on: Lane("wait", width: 3))
 
   init(
-    accounts: AccountStore, at target: HandInTarget?, mailbox: Mailbox,
+    accounts: AccountStore, at target: CompanyServer?, mailbox: Mailbox,
     form: @escaping @Sendable (Submission?) -> Schema?, onDisk: @escaping SyncEffects.OnDisk,
     open: @escaping @Sendable (Store?) -> Void
   ) {

@@ -37,7 +37,7 @@ struct AccountOptions: ParsableArguments {
   /// - Parameter target: The server to ask for an account's photos that aren't here yet. Photos
   ///   that can't be fetched stay missing.
   func reader(
-    of path: String, fetchingPhotosFrom target: HandInTarget? = nil
+    of path: String, fetchingPhotosFrom target: CompanyServer? = nil
   ) throws(Failure) -> StoreReader {
     let state = try state(of: path)
     let now = Clock.now.seconds

@@ -6,7 +6,7 @@ extension FeatureShell {
     effects: { runner, _ in
       guard let driver = runner.driver else { return nil }
       let effects = AccountEffects(
-        accounts: driver.accounts, at: driver.data.policy.handIn?.target, mailbox: runner.mailbox,
+        accounts: driver.accounts, at: driver.data.policy.companyServer, mailbox: runner.mailbox,
         form: driver.data.form,
         onDisk: { [weak runner] in runner?.onDisk($0) }
       ) { [weak runner] in runner?.open($0) }

@@ -14,7 +14,7 @@ struct DriverOptions: ParsableArguments {
   func reader(fetchingPhotos fetchesPhotos: Bool = false) throws(Failure) -> StoreReader {
     // Report an invalid policy at once, even if nothing needs it.
     _ = try common.schema()
-    let target = fetchesPhotos ? try Setup.policy(from: common.policy).handIn?.target : nil
+    let target = fetchesPhotos ? try Setup.policy(from: common.policy).companyServer : nil
     return try account.reader(of: try common.dataDirectory(), fetchingPhotosFrom: target)
   }
 
@@ -25,14 +25,14 @@ struct DriverOptions: ParsableArguments {
 
   /// Fetches an account's photos that are still at the server. What can't be fetched is named by the problem of
   /// what needs it.
-  func fetchPhotos(of store: Store, from target: HandInTarget) throws(Failure) {
+  func fetchPhotos(of store: Store, from target: CompanyServer) throws(Failure) {
     guard let sync = store.sync else { return }
     PhotoFetcher(sync, in: try common.dataDirectory(), at: target).fetchAll()
   }
 
   /// Where the account stands at the company's server; `nil` if no server has it.
   func standing() throws(Failure) -> SyncStanding? {
-    guard try Setup.policy(from: common.policy).handIn?.target != nil else { return nil }
+    guard try Setup.policy(from: common.policy).companyServer != nil else { return nil }
     let path = try common.dataDirectory()
     return try Failure.attempt(AccountSync.current(in: path)).map(SyncStanding.init)
   }

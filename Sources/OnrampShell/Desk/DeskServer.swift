@@ -37,7 +37,7 @@ struct DeskServer: Sendable {
 
   private let server: SignedServer
 
-  init(_ target: HandInTarget, _ staff: SigningKey, by network: any Server, _ work: Cancellation) {
+  init(_ target: CompanyServer, _ staff: SigningKey, by network: any Server, _ work: Cancellation) {
     server = SignedServer(target.server, staff, by: network, work)
   }
 

@@ -26,7 +26,7 @@ struct DeskSession: Sendable {
 
   /// Signs in.
   init(
-    _ target: HandInTarget, _ key: DeskKey, _ staff: SigningKey, by network: any Server,
+    _ target: CompanyServer, _ key: DeskKey, _ staff: SigningKey, by network: any Server,
     _ work: Cancellation
   ) throws(DeskServer.Problem) {
     leads = Set(key.leads + [staff.publicKey])
@@ -78,7 +78,7 @@ struct DeskOptions: ParsableArguments {
 
   /// Signs in with the key in a file.
   static func signIn(_ common: SharedOptions, _ path: String) throws(Failure) -> DeskSession {
-    guard let target = try Setup.policy(from: common.policy).handIn?.target else {
+    guard let target = try Setup.policy(from: common.policy).companyServer else {
       throw Failure(commandWords.company.noDeskServer, .policyWrong)
     }
     try NamedPath.file.require(path, of: "--key")

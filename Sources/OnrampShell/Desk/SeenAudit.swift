@@ -25,7 +25,7 @@ struct SeenAudit {
 
   /// Reads the audit seen with a key of the policy's server: empty, if there is no file yet.
   init(with key: String, _ common: SharedOptions) throws(Failure) {
-    guard let target = try Setup.policy(from: common.policy).handIn?.target else {
+    guard let target = try Setup.policy(from: common.policy).companyServer else {
       throw Failure(commandWords.company.noDeskServer, .policyWrong)
     }
     (path, server) = (key + ".audit", target.keys.server)

@@ -30,7 +30,7 @@ struct DriverData: Sendable {
     isAtKiosk = company.isAtKiosk
     form = { company.form(of: $0) }
     // Checking for a server is faster at startup than copying the steps.
-    if company.policy.handIn == nil {
+    if company.policy.company == nil {
       stepsFile = nil
     } else {
       stepsFile = { company.stepsFile }
@@ -39,7 +39,7 @@ struct DriverData: Sendable {
 
   /// What handing in from a store requires; `nil` if the company has no server.
   func handInSetup(_ store: Store, _ schema: Schema) -> HandInSetup? {
-    guard let stepsFile, let target = policy.handIn?.target else { return nil }
+    guard let stepsFile, let target = policy.companyServer else { return nil }
     return HandInSetup(target: target, store: store) {
       HandInOrder(handing: stepsFile(), of: schema, to: target)
     }
@@ -47,7 +47,7 @@ struct DriverData: Sendable {
 
   /// Fetches the photos of an account's store that are still at the server; `nil` if none keeps it.
   func photoFetcher(for store: Store, _ mailbox: Mailbox) -> PhotoFetcher? {
-    guard let target = policy.handIn?.target, let sync = store.sync else { return nil }
+    guard let target = policy.companyServer, let sync = store.sync else { return nil }
     let fetcher = PhotoFetcher(
       sync, in: path, at: target, isWanted: { store.isNamed($1, $0) },
       arrived: { mailbox.post(.application(.response(.photoArrived))) })
@@ -149,7 +149,7 @@ struct DriverData: Sendable {
       isRequired: policy.account.isRequired,
       newPINLength: policy.account.pinLength,
       pinLength: state == .signedIn ? AccountStore.pinLength(of: path) : nil,
-      hasServer: policy.handIn?.target != nil, isAtKiosk: isAtKiosk, memory: LockedMemory.shared)
+      hasServer: policy.companyServer != nil, isAtKiosk: isAtKiosk, memory: LockedMemory.shared)
   }
 
   private var sources: Sources {

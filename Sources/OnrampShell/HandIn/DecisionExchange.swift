@@ -8,7 +8,7 @@ import OnrampWire
 /// Asks the server what the company decided about an application that it has, and whether it still
 /// has it, or knows that the driver withdrew it.
 struct DecisionExchange {
-  let target: HandInTarget
+  let target: CompanyServer
   let store: HandInStore
   let server: any Server
   /// Cancels the asking.
@@ -31,11 +31,11 @@ struct DecisionExchange {
   /// Asks once. A decision counts only if a desk among the policy's recipients sealed it for this
   /// driver, or vouches for it, and if it is later than the known one; an end counts only if it is
   /// proven. A withdrawal that the server doesn't know is sent again.
-  func ask() throws(HandInExchange.Problem) -> Answer { try ask(mayWithdraw: true) }
+  func ask() throws(ExchangeProblem) -> Answer { try ask(mayWithdraw: true) }
 
-  private func ask(mayWithdraw: Bool) throws(HandInExchange.Problem) -> Answer {
+  private func ask(mayWithdraw: Bool) throws(ExchangeProblem) -> Answer {
     guard let asked = store.atCompany else { return .nothingNew }
-    guard let key = try HandInExchange.Problem.unlessDelayed(by: store.opened.terminalKey()) else {
+    guard let key = try ExchangeProblem.unlessDelayed(by: store.opened.terminalKey()) else {
       throw .delayed(.companyLost)
     }
     let server = SignedServer(target.server, key, by: server, work)
@@ -45,7 +45,7 @@ struct DecisionExchange {
       return isLost ? .ended(.lost) : .nothingNew
     }
     guard answer.status == 200 else {
-      guard let end = EndProof.claimed(answer) else { throw .delayed(HandInDelay(answer)) }
+      guard let end = EndProof.claimed(answer) else { throw .delayed(ServerDelay(answer)) }
       let proof = EndProof(
         target: target, id: asked.id, driver: asked.driver, receivedAt: asked.receivedAt)
       guard proof.isProven(answer, at: Int(Clock.now.seconds)) else {
@@ -97,7 +97,7 @@ struct DecisionExchange {
   /// Asks about the application that a waiting one should replace, after the server refused that.
   func ask(
     aboutFormerOf submission: Submission, _ server: SignedServer
-  ) throws(HandInExchange.Problem) -> Former {
+  ) throws(ExchangeProblem) -> Former {
     guard let id = submission.follows, let driver = submission.driver else { return .replaced }
     let answer = try server.answer(about: id, driver, at: target)
     switch (answer.status, answer.errorCode) {
@@ -109,7 +109,7 @@ struct DecisionExchange {
       return .gone
     case (410, _): return .replaced
     case (200, _): break
-    default: throw .delayed(HandInDelay(answer))
+    default: throw .delayed(ServerDelay(answer))
     }
     guard let json = JSON(Data(answer.body)), let state = json["state"]?.string else {
       return .replaced
@@ -128,7 +128,7 @@ struct DecisionExchange {
   /// Records what the server says without proof, or that it no longer does.
   private func doubt(
     _ doubt: HandInDoubt?, _ asked: SubmissionAtCompany
-  ) throws(HandInExchange.Problem) -> Answer {
+  ) throws(ExchangeProblem) -> Answer {
     // A server can't say more about an application that it has lost.
     if asked.isLost { return .nothingNew }
     try store.record(store.opened.note(doubt, about: asked.id))
@@ -139,7 +139,7 @@ struct DecisionExchange {
     _ state: String, _ json: JSON, about id: SubmissionID, _ driver: SigningKey
   ) throws(HandInDoubt) -> StoredDecision {
     guard let state = DecisionState(rawValue: state), let at = json["at"]?.string,
-      HandInTime(serverTime: at, now: 0) != nil,
+      PastTime(serverTime: at, now: 0) != nil,
       let bytes = json["letter"]?.string.flatMap({ Base64URL.decode($0) }),
       bytes.count <= WireLimits.letter
     else { throw .unreadable }
@@ -159,8 +159,8 @@ extension SignedServer {
 
   /// Asks what the company decided about an application, as its driver.
   func answer(
-    about id: SubmissionID, _ driver: SigningKey, at target: HandInTarget
-  ) throws(HandInExchange.Problem) -> NetworkResponse {
+    about id: SubmissionID, _ driver: SigningKey, at target: CompanyServer
+  ) throws(ExchangeProblem) -> NetworkResponse {
     try post(
       driver.sign(.decision(id)), to: "/v1/submissions/\(id.text)/decision", at: target,
       mostBytes: Self.mostBytes)

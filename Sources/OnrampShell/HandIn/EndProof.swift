@@ -7,7 +7,7 @@ import OnrampWire
 /// What a server must prove before a terminal believes that an application has ended: the driver
 /// withdrew it, a lead at the desk erased it, or its days are over.
 struct EndProof {
-  let target: HandInTarget
+  let target: CompanyServer
   let id: SubmissionID
   let driver: SigningKey
   /// When the company received it, in seconds since 1970, if that is known.
@@ -59,7 +59,7 @@ struct EndProof {
   }
 }
 
-extension HandInTarget {
+extension CompanyServer {
   /// The recipients whose letters are believed.
   var deskKeys: [AgeRecipient] { keys.recipients.compactMap { AgeRecipient($0) } }
 }

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Nothing of its contents is sent. If something fails here, sending repeats it.
 final class HandInAhead: Sendable {
-  private let target: HandInTarget
+  private let target: CompanyServer
   private let server: any Server
   private let work: Cancellation
   private let sequence = NetworkRequest.newSequence()
@@ -16,7 +16,7 @@ final class HandInAhead: Sendable {
     nil)
 
   /// - Parameter work: Cancels it.
-  init(_ target: HandInTarget, by server: any Server, _ work: Cancellation) {
+  init(_ target: CompanyServer, by server: any Server, _ work: Cancellation) {
     (self.target, self.server, self.work) = (target, server, work)
   }
 

@@ -26,7 +26,7 @@ struct HandInCommand: Command {
   func run() throws(Failure) {
     let company = try Setup.company(from: driver.common.policy)
     let schema = try company.schema()
-    guard let target = company.policy.handIn?.target else {
+    guard let target = company.policy.companyServer else {
       // Saying what the company has needs no server.
       let submission = try driver.reader().submission
       guard let submission, !submission.isWaiting else {
@@ -63,7 +63,7 @@ struct HandInCommand: Command {
     store.settle()
     let sender = HandInSender(
       target: target, store: HandInStore(store), server: Network(), work: work, ahead: ahead)
-    var delay: HandInDelay?
+    var delay: ServerDelay?
     var line = ProgressLine()
     var former: Decision?
     if store.submission?.isWaiting == true {
@@ -98,7 +98,7 @@ struct HandInCommand: Command {
   }
 
   private func report(
-    _ store: Store, _ delay: HandInDelay?, wasAsked: Bool
+    _ store: Store, _ delay: ServerDelay?, wasAsked: Bool
   ) throws(Failure) {
     guard let submission = store.submission else { return }
     tell(submission, wasAsked: wasAsked)
@@ -114,7 +114,7 @@ struct HandInCommand: Command {
   ///
   /// - Throws: If the company no longer has the application from here.
   private func decision(
-    _ store: Store, _ state: StoredState, at target: HandInTarget, in schema: Schema
+    _ store: Store, _ state: StoredState, at target: CompanyServer, in schema: Schema
   ) throws(Failure) -> (sentences: [String], wasAsked: Bool) {
     let exchange = DecisionExchange(
       target: target, store: HandInStore(store), server: Network(), work: Cancellation())
@@ -194,7 +194,7 @@ extension Words {
 
 extension HandInOrder {
   /// Creates an order to hand in the answers to a form, along with the form's file.
-  init(handing steps: [UInt8], of schema: Schema, to target: HandInTarget) {
+  init(handing steps: [UInt8], of schema: Schema, to target: CompanyServer) {
     self.init(
       schema: schema, steps: steps, keys: target.keys, language: screenWords.language
     ) { answers in

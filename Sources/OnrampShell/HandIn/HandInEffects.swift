@@ -4,7 +4,7 @@ import Synchronization
 
 /// What handing in a driver's application requires.
 struct HandInSetup: Sendable {
-  let target: HandInTarget
+  let target: CompanyServer
   let store: Store
   let order: @Sendable () -> HandInOrder
   var server: @Sendable () -> any Server = { Network() }
@@ -12,7 +12,7 @@ struct HandInSetup: Sendable {
 
 /// Hands in and withdraws, and keeps trying to send in the background while the program runs.
 final class HandInEffects: Sendable {
-  private let target: HandInTarget
+  private let target: CompanyServer
   private let store: HandInStore
   private let order: @Sendable () -> HandInOrder
   private let server: @Sendable () -> any Server
@@ -79,9 +79,9 @@ final class HandInEffects: Sendable {
     asking.run {
       let exchange = DecisionExchange(
         target: self.target, store: self.store, server: self.server(), work: work)
-      let pause = HandInPause(until: work)
+      let pause = RetryPause(until: work)
       asking: while !work.isCanceled {
-        do throws(HandInExchange.Problem) {
+        do throws(ExchangeProblem) {
           switch try exchange.ask() {
           case .decided(let decision): self.post(.decided(decision, self.store.standing))
           case .ended(let end): self.post(.ended(end))
@@ -126,7 +126,7 @@ final class HandInEffects: Sendable {
     sending.run {
       let withdrawal = HandInWithdrawal(
         target: self.target, store: self.store, server: self.server(), work: work)
-      do throws(HandInExchange.Problem) {
+      do throws(ExchangeProblem) {
         self.post(.withdrawn(request, isGone: try withdrawal.run()))
         self.awaitDecision()
       } catch {

@@ -7,10 +7,7 @@ import OnrampWire
 ///
 /// Every part can be repeated, because the server knows the application's ID.
 struct HandInExchange {
-  /// Why there is no receipt.
-  enum Problem: Error { case canceled, delayed(HandInDelay) }
-
-  let target: HandInTarget
+  let target: CompanyServer
   let file: SubmissionFile
   let server: SignedServer
   /// The announcement made ahead.
@@ -24,7 +21,7 @@ struct HandInExchange {
   /// Sends it, and returns the receipt after checking it.
   ///
   /// - Parameter progress: Called with the number of bytes that the server has.
-  func receipt(_ progress: (Int) -> Void) throws(Problem) -> Receipt {
+  func receipt(_ progress: (Int) -> Void) throws(ExchangeProblem) -> Receipt {
     var announcement = try announce()
     for _ in 0..<TusUpload.mostTurns {
       if case .complete(let receipt) = announcement { return receipt }
@@ -38,7 +35,7 @@ struct HandInExchange {
       case 200: return try judged(answer)
       case 409 where answer.errorCode == "incomplete": continue
       case 422 where !file.isWhole: throw .delayed(.fileDamaged)
-      default: throw .delayed(HandInDelay(answer))
+      default: throw .delayed(ServerDelay(answer))
       }
     }
     throw .delayed(.server(.unexpected))
@@ -49,11 +46,11 @@ struct HandInExchange {
   /// What the server has when an application is announced.
   private enum Announced: Equatable { case new, begun, complete(Receipt) }
 
-  private func announce() throws(Problem) -> Announced {
+  private func announce() throws(ExchangeProblem) -> Announced {
     if let early = ahead?.response(for: submission.id), early.status == 201 { return .new }
     let answer = try server.introduced(
       to: target, server.post(submission.announcement, to: Self.announcements))
-    guard [200, 201].contains(answer.status) else { throw .delayed(HandInDelay(answer)) }
+    guard [200, 201].contains(answer.status) else { throw .delayed(ServerDelay(answer)) }
     if Receipt(answer: answer.body) != nil { return .complete(try judged(answer)) }
     return answer.status == 201 ? .new : .begun
   }
@@ -64,7 +61,7 @@ struct HandInExchange {
   /// - Returns: The response about the receipt; `nil` if the server doesn't know the upload.
   private func sendRest(
     from known: Int?, _ progress: (Int) -> Void
-  ) throws(Problem) -> NetworkResponse? {
+  ) throws(ExchangeProblem) -> NetworkResponse? {
     let id = submission.id.text
     let upload = TusUpload(
       server: server, path: "/v1/uploads/\(id)", pieces: PieceReader(file),
@@ -72,12 +69,12 @@ struct HandInExchange {
     switch try upload.send(from: known, progress) {
     case .completed(let answer): return answer
     case .unknown: return nil
-    case .refused(let answer): throw .delayed(HandInDelay(answer))
+    case .refused(let answer): throw .delayed(ServerDelay(answer))
     }
   }
 
   /// Accepts a receipt only if the server's key signed it for this file.
-  private func judged(_ answer: NetworkResponse) throws(Problem) -> Receipt {
+  private func judged(_ answer: NetworkResponse) throws(ExchangeProblem) -> Receipt {
     guard let receipt = Receipt(answer: answer.body), receipt.id == submission.id,
       receipt.digest == submission.digest, let key = PublicKey(target.keys.server),
       receipt.isSigned(by: key)
@@ -96,51 +93,5 @@ extension Submission {
       "{\"id\":\"\(id.text)\",\(follows)\(evidence)\"driver\":\"\(driver?.publicKey.text ?? "")\","
       + "\"digest\":\"\(digest.text)\",\"bytes\":\(bytes),"
       + "\"signature\":\"\(signature?.text ?? "")\"}"
-  }
-}
-
-extension HandInExchange.Problem {
-  init(_ problem: SignedServer.Problem) {
-    switch problem {
-    case .canceled: self = .canceled
-    case .failed(let cause): self = .delayed(.server(.failed(cause)))
-    }
-  }
-
-  /// Does work on the store, whose failure delays the exchange.
-  static func unlessDelayed<Value>(
-    by work: @autoclosure () throws(StoreProblem) -> Value
-  ) throws(Self) -> Value {
-    try throwing(as: { Self.delayed(.store($0)) }, work())
-  }
-
-  /// Asks a server. Having no response delays the exchange.
-  static func unlessFailed(
-    _ ask: @autoclosure () throws(SignedServer.Problem) -> NetworkResponse
-  ) throws(Self) -> NetworkResponse {
-    try throwing(as: Self.init, ask())
-  }
-}
-
-extension HandInDelay {
-  /// The reason for a response other than success.
-  init(_ answer: NetworkResponse) {
-    if case .tooManyRequests(let seconds)? = ServerProblem(.success(answer)) {
-      self = .server(.tooManyRequests(seconds: seconds))
-      return
-    }
-    let code = answer.errorCode
-    switch answer.status {
-    case ..<400: self = .server(.unexpected)
-    case 507: self = .refused(.full)
-    case 413: self = .refused(.tooLarge)
-    case 500...: self = .server(.status(answer.status))
-    case _ where code == "clock": self = .clock
-    case _: self = code.map(Self.init(refusal:)) ?? .server(.status(answer.status))
-    }
-  }
-
-  private init(refusal code: String) {
-    self = HandInRefusal(rawValue: code).map(Self.refused) ?? .refusedOtherwise(code)
   }
 }

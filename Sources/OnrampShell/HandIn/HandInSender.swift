@@ -9,12 +9,12 @@ struct HandInSender: Sendable {
     /// This much has arrived.
     case sent(HandInProgress)
     /// It still waits, for this reason.
-    case delayed(HandInDelay)
+    case delayed(ServerDelay)
     /// The company decided about the one that it should replace, which therefore stays handed in.
     case decided(Decision)
   }
 
-  let target: HandInTarget
+  let target: CompanyServer
   let store: HandInStore
   let server: any Server
   /// Cancels the sending.
@@ -22,7 +22,7 @@ struct HandInSender: Sendable {
   /// The announcement made while it was handed in.
   var ahead: HandInAhead?
 
-  typealias Problem = HandInExchange.Problem
+  typealias Problem = ExchangeProblem
 
   /// The minimum time between two progress reports.
   private static let pace = Duration.seconds(1)
@@ -33,7 +33,7 @@ struct HandInSender: Sendable {
   /// - Returns: Its state now; `nil` if it was canceled or nothing waits.
   func send(isNew: Bool = false, _ news: (News) -> Void) -> HandInStanding? {
     var isNew = isNew
-    return HandInPause.tryAgain(until: work, { news(.delayed($0)) }) {
+    return RetryPause.tryAgain(until: work, { news(.delayed($0)) }) {
       defer { isNew = false }
       return tryOnce(isNew: isNew, news)
     } ?? nil

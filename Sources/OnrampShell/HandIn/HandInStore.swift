@@ -33,8 +33,8 @@ struct HandInStore: Sendable {
   @discardableResult
   func record<Value: Sendable>(
     _ work: @autoclosure @escaping @Sendable () throws(StoreProblem) -> Value
-  ) throws(HandInExchange.Problem) -> Value {
-    try HandInExchange.Problem.unlessDelayed(
+  ) throws(ExchangeProblem) -> Value {
+    try ExchangeProblem.unlessDelayed(
       by: change { (_) throws(StoreProblem) in try work() })
   }
 }

@@ -4,7 +4,7 @@ import OnrampWire
 
 /// Withdraws an application handed in.
 struct HandInWithdrawal {
-  let target: HandInTarget
+  let target: CompanyServer
   let store: HandInStore
   let server: any Server
   let work: Cancellation
@@ -12,17 +12,17 @@ struct HandInWithdrawal {
   /// Deletes the application on the server, unless it was never announced there, and then here.
   ///
   /// - Returns: `false` if the server doesn't know it, although there is a receipt for it.
-  func run() throws(HandInExchange.Problem) -> Bool {
+  func run() throws(ExchangeProblem) -> Bool {
     guard let submission = store.submission else { return true }
     let isGone = try submission.isAnnounced ? ask(submission) : true
     try store.record(store.opened.endSubmission())
     return isGone
   }
 
-  private func ask(_ submission: Submission) throws(HandInExchange.Problem) -> Bool {
+  private func ask(_ submission: Submission) throws(ExchangeProblem) -> Bool {
     guard let driver = submission.driver else { return false }
     // The driver's signature counts from any terminal, so one that has lost its key asks as a new one.
-    let key = try HandInExchange.Problem.unlessDelayed(by: store.opened.terminalKey()) ?? .random()
+    let key = try ExchangeProblem.unlessDelayed(by: store.opened.terminalKey()) ?? .random()
     let server = SignedServer(target.server, key, by: server, work)
     let answer = try server.withdraw(submission.id, driver, at: target)
     switch (answer.status, answer.errorCode) {
@@ -33,7 +33,7 @@ struct HandInWithdrawal {
       guard submission.receipt == nil else { return false }
       try terminate(submission, at: server)
       return true
-    default: throw .delayed(HandInDelay(answer))
+    default: throw .delayed(ServerDelay(answer))
     }
   }
 
@@ -42,7 +42,7 @@ struct HandInWithdrawal {
   /// The company never sees it, so a failure is no obstacle: the server deletes it within a day.
   private func terminate(
     _ submission: Submission, at server: SignedServer
-  ) throws(HandInExchange.Problem) {
+  ) throws(ExchangeProblem) {
     do throws(SignedServer.Problem) {
       _ = try server.send(
         .delete, "/v1/uploads/\(submission.id.text)", headers: TusUpload.headers)
@@ -55,16 +55,16 @@ struct HandInWithdrawal {
 extension SignedServer {
   /// Withdraws an application, as its driver.
   func withdraw(
-    _ id: SubmissionID, _ driver: SigningKey, at target: HandInTarget
-  ) throws(HandInExchange.Problem) -> NetworkResponse {
+    _ id: SubmissionID, _ driver: SigningKey, at target: CompanyServer
+  ) throws(ExchangeProblem) -> NetworkResponse {
     try post(driver.sign(.withdrawal(id)), to: "/v1/submissions/\(id.text)/withdraw", at: target)
   }
 
   /// Sends what a driver signed.
   func post(
-    _ signature: Signature, to path: String, at target: HandInTarget,
+    _ signature: Signature, to path: String, at target: CompanyServer,
     mostBytes: Int = WireLimits.body
-  ) throws(HandInExchange.Problem) -> NetworkResponse {
+  ) throws(ExchangeProblem) -> NetworkResponse {
     try introduced(
       to: target, post("{\"signature\":\"\(signature.text)\"}", to: path, mostBytes: mostBytes))
   }

@@ -26,7 +26,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
   /// For how many seconds it tells the server that the session is over.
   private static let farewell = 3
 
-  private let target: HandInTarget
+  private let target: CompanyServer
   private let store: Store
   private let server: any Server
   private let id = SubmissionID()
@@ -36,7 +36,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
   private let news = DispatchSemaphore(value: 0)
 
   /// - Parameter store: Has the key that signs this terminal's requests.
-  init(at target: HandInTarget, _ store: Store, by server: any Server) {
+  init(at target: CompanyServer, _ store: Store, by server: any Server) {
     (self.target, self.store, self.server) = (target, store, server)
   }
 
@@ -90,7 +90,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
       "id": id.text, "token": service.token, "key": Base64URL.encode(service.key),
       "cards": service.cards.map(\.json),
     ]
-    do throws(HandInExchange.Problem) {
+    do throws(ExchangeProblem) {
       let answer = try signed.introduced(to: target, signed.post(json.json, to: "/v1/phones"))
       return answer.status == 201 ? nil : .serverRefuses
     } catch {

@@ -21,9 +21,9 @@ struct Company {
     schema.isAtKiosk = isAtKiosk
     schema.offersCars = !isAtKiosk || policy.sources.cars.isNamed
     schema.offersSurvey = !isAtKiosk || policy.sources.survey != nil
-    if let target = policy.handIn?.target {
+    if let target = policy.companyServer {
       (schema.handsIn, schema.handsInReadably) = (true, target.server.isReadable)
-      schema.keepDays = policy.handIn?.keepDays
+      schema.keepDays = policy.company?.keepDays
     }
     return schema
   }

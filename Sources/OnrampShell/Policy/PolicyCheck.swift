@@ -17,7 +17,7 @@ struct PolicyCheck: Command {
 
   func run() throws(Failure) {
     let new = try checked(file)
-    if new.policy.handIn?.server?.isReadable == true {
+    if new.policy.company?.server?.isReadable == true {
       Failure.say(screenWords.handIn.notEncrypted)
     }
     guard let against else { return say(commandWords.policyRight(file, new)) }

@@ -44,7 +44,7 @@ struct PolicyFile {
           FileFault(file: path, position: error.position ?? member.value.position, why: error.why))
       }
     }
-    if faults.isEmpty, let (position, missing) = root.missingForHandIn(in: company.policy) {
+    if faults.isEmpty, let (position, missing) = root.missingForServer(in: company.policy) {
       let why = commandWords.company.missing(missing)
       faults.append(FileFault(file: path, position: position, why: why))
     }

@@ -30,7 +30,7 @@ struct PolicyMember {
       for feature in Feature.allCases {
         if try feature.shell.policy?.set(self, &policy) == true { return }
       }
-      if try setHandIn(in: &policy) { return }
+      if try setCompany(in: &policy) { return }
       throw PolicyFault(why: commandWords.notInPolicy(key), position: position)
     }
   }

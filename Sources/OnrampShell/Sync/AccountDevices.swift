@@ -79,7 +79,7 @@ struct ServerAccount {
 
   /// - Parameter sync: The account; `nil` for the only one, or the signed-in driver's.
   init(_ common: SharedOptions, _ given: AccountSync? = nil) throws(Failure) {
-    guard let target = try Setup.policy(from: common.policy).handIn?.target else {
+    guard let target = try Setup.policy(from: common.policy).companyServer else {
       throw Failure(screenWords.handIn.noServer, .policyWrong)
     }
     let path = try common.dataDirectory()

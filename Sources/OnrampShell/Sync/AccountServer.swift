@@ -10,7 +10,7 @@ struct AccountServer {
   /// Why something didn't happen at the server.
   enum Problem: Error {
     case canceled
-    case delayed(HandInDelay)
+    case delayed(ServerDelay)
     /// The terminal isn't signed in to the account any more, or the account isn't there.
     case revoked
     /// The server has a newer generation.
@@ -24,7 +24,7 @@ struct AccountServer {
     }
   }
 
-  let target: HandInTarget
+  let target: CompanyServer
   private let server: SignedServer
   /// More commits than an account can have in 100,000 years.
   private static let maxGeneration = 1 << 40
@@ -34,7 +34,7 @@ struct AccountServer {
   /// How long an answer may take that isn't a file. Commands wait for it.
   private static let seconds = 15
 
-  init(_ target: HandInTarget, _ key: SigningKey, by server: any Server, _ work: Cancellation) {
+  init(_ target: CompanyServer, _ key: SigningKey, by server: any Server, _ work: Cancellation) {
     self.target = target
     self.server = SignedServer(
       target.server, key, by: server, work, secondsForSmall: Self.seconds)
@@ -327,9 +327,9 @@ struct AccountServer {
   }
 
   private static func asking<Answer>(
-    _ ask: @autoclosure () throws(HandInExchange.Problem) -> Answer
+    _ ask: @autoclosure () throws(ExchangeProblem) -> Answer
   ) throws(Problem) -> Answer {
-    do throws(HandInExchange.Problem) {
+    do throws(ExchangeProblem) {
       return try ask()
     } catch {
       switch error {
@@ -343,7 +343,7 @@ struct AccountServer {
     switch (answer.status, answer.errorCode) {
     case (403, "unknownDevice"): .revoked
     case (412, "generation"): .outdated
-    default: .delayed(HandInDelay(answer))
+    default: .delayed(ServerDelay(answer))
     }
   }
 }
@@ -351,7 +351,7 @@ struct AccountServer {
 extension JSON {
   /// A server's time, which may be stored; `nil` if it isn't one.
   fileprivate var serverTime: String? {
-    string.flatMap { $0.utf8.count <= 40 && HandInTime(serverTime: $0, now: 0) != nil ? $0 : nil }
+    string.flatMap { $0.utf8.count <= 40 && PastTime(serverTime: $0, now: 0) != nil ? $0 : nil }
   }
 
   /// A terminal's name, which may be stored.

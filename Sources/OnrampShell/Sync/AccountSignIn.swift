@@ -13,7 +13,7 @@ struct AccountSignIn: Command {
 
   func run() throws(Failure) {
     let (target, path) = (
-      try Setup.policy(from: common.policy).handIn?.target, try common.dataDirectory()
+      try Setup.policy(from: common.policy).companyServer, try common.dataDirectory()
     )
     let accounts = try Failure.attempt(AccountStore.open(path, now: Clock.now.seconds))
     defer { Network.stop() }
@@ -38,7 +38,7 @@ struct AccountSignIn: Command {
 extension AccountSignIn {
   /// Signs in, unless another terminal has changed the password or email.
   private func signIn(
-    _ accounts: AccountStore, _ target: HandInTarget, _ email: String, _ password: SecretText
+    _ accounts: AccountStore, _ target: CompanyServer, _ email: String, _ password: SecretText
   ) throws(AccountProblem) -> AccountSession {
     let server = ServerSignIn(accounts: accounts, target: target) { session in
       guard let sync = session.sync, sync.state.isRegistered else { return }
@@ -74,7 +74,7 @@ extension Words {
   /// A server's time by the driver's clock.
   ///
   /// - Parameter said: The form for its place in a sentence: `time` after "since", `at` after a verb.
-  func shownTime(_ text: String, _ said: (HandInTime) -> String) -> String {
-    HandInTime(serverTime: text, now: Clock.now.seconds).map(said) ?? SafeText.visible(text)
+  func shownTime(_ text: String, _ said: (PastTime) -> String) -> String {
+    PastTime(serverTime: text, now: Clock.now.seconds).map(said) ?? SafeText.visible(text)
   }
 }

@@ -6,7 +6,7 @@ import OnrampWire
 struct AccountSyncer: Sendable {
   let path: String
   let sync: AccountSync
-  let target: HandInTarget
+  let target: CompanyServer
   let server: any Server
   /// Cancels the syncing.
   let work: Cancellation
@@ -17,11 +17,11 @@ struct AccountSyncer: Sendable {
   ///
   /// - Returns: The state of syncing; `nil` if it was canceled.
   func run(_ news: (SyncStanding) -> Void) -> SyncStanding? {
-    HandInPause.tryAgain(until: work, { news(SyncStanding(sync, after: $0)) }, tryOnce)
+    RetryPause.tryAgain(until: work, { news(SyncStanding(sync, after: $0)) }, tryOnce)
   }
 
   /// Tries once.
-  func tryOnce() -> Result<SyncStanding, HandInExchange.Problem> {
+  func tryOnce() -> Result<SyncStanding, ExchangeProblem> {
     do throws(AccountServer.Problem) {
       let standing = try exchange()
       if standing == .saved { try? sync.change { ($0.end, $0.delay) = (nil, nil) } }
@@ -60,7 +60,7 @@ struct AccountSyncer: Sendable {
 
 extension SyncStanding {
   /// The state of an account after a try that failed.
-  init(_ sync: AccountSync, after delay: HandInDelay) {
+  init(_ sync: AccountSync, after delay: ServerDelay) {
     let known = SyncStanding(sync)
     switch known {
     case .revoked, .rolledBack: self = known
@@ -87,7 +87,7 @@ extension SyncStanding {
       } else if sync.registration == nil, (try? sync.changes())?.isEmpty == true {
         self = .saved
       } else {
-        self = state.delay.flatMap(HandInDelay.init(code:)).map(Self.waiting) ?? .sending
+        self = state.delay.flatMap(ServerDelay.init(code:)).map(Self.waiting) ?? .sending
       }
     }
   }

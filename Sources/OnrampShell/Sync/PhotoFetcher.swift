@@ -7,7 +7,7 @@ import Synchronization
 final class PhotoFetcher: Sendable {
   private let path: String
   private let sync: AccountSync
-  private let target: HandInTarget
+  private let target: CompanyServer
   private let server: any Server
   private let work: Cancellation
   private let isWanted: @Sendable (AwaitedPhoto, PhotoName) -> Bool
@@ -21,7 +21,7 @@ final class PhotoFetcher: Sendable {
   ///   - isWanted: Whether a photo is the one with a name.
   /// - arrived: Called for each photo that has arrived.
   init(
-    _ sync: AccountSync, in path: String, at target: HandInTarget,
+    _ sync: AccountSync, in path: String, at target: CompanyServer,
     by server: any Server = Network(),
     _ work: Cancellation = Cancellation(),
     isWanted: @escaping @Sendable (AwaitedPhoto, PhotoName) -> Bool = { _, _ in false },
@@ -35,7 +35,7 @@ final class PhotoFetcher: Sendable {
   /// Fetches all photos in the background, again and again until they are here.
   func start() {
     lane.run {
-      _ = HandInPause.tryAgain(until: self.work, { _ in }) { self.fetchAll() }
+      _ = RetryPause.tryAgain(until: self.work, { _ in }) { self.fetchAll() }
     }
   }
 
@@ -52,7 +52,7 @@ final class PhotoFetcher: Sendable {
   /// - Parameter withNewer: Whether to include those of a newer generation.
   @discardableResult func fetchAll(
     withNewer: Bool = false
-  ) -> Result<Void, HandInExchange.Problem> {
+  ) -> Result<Void, ExchangeProblem> {
     do throws(AccountServer.Problem) {
       // One that can't come must not keep the others away.
       var (missed, problem): (Set<AwaitedPhoto>, AccountServer.Problem?) = ([], nil)

@@ -8,7 +8,7 @@ import OnrampWire
 /// only the server has arrives here like one of another terminal.
 final class ServerCredentials {
   let accounts: AccountStore
-  let target: HandInTarget
+  let target: CompanyServer
   let session: AccountSession
   let sync: AccountSync
   private let server: any Server
@@ -19,7 +19,7 @@ final class ServerCredentials {
 
   /// - Returns: `nil` if the account belongs to no server.
   init?(
-    _ accounts: AccountStore, _ target: HandInTarget?, _ session: AccountSession,
+    _ accounts: AccountStore, _ target: CompanyServer?, _ session: AccountSession,
     server: any Server = Network()
   ) {
     guard let target, let sync = session.sync else { return nil }

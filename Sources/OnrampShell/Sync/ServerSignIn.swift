@@ -5,7 +5,7 @@ import OnrampWire
 /// Signs in to an account that this terminal has never seen, or that was changed elsewhere.
 struct ServerSignIn {
   let accounts: AccountStore
-  let target: HandInTarget
+  let target: CompanyServer
   /// The keys computed in advance.
   var proofs: ServerProofs?
   var server: any Server = Network()
@@ -233,7 +233,7 @@ extension AccountProblem {
   fileprivate var isOfServer: Bool { if case .server = self { true } else { false } }
 }
 
-extension HandInTarget {
+extension CompanyServer {
   /// The server, as accounts know it.
   var accountHost: AccountHost { AccountHost(name: server.hostAndPath.host, keys: keys) }
 }

@@ -18,7 +18,7 @@ struct SyncCommand: Command {
   @Flag(help: .hidden) var closed = false
 
   func run() throws(Failure) {
-    guard let target = try Setup.policy(from: common.policy).handIn?.target else {
+    guard let target = try Setup.policy(from: common.policy).companyServer else {
       throw Failure(screenWords.handIn.noServer, .policyWrong)
     }
     let path = try common.dataDirectory()
@@ -87,7 +87,7 @@ struct SyncCommand: Command {
   /// - Parameter former: Becomes the company's decision about the one that it should replace.
   /// - Returns: Its state now; `nil` if it didn't wait.
   private func sendHandIn(
-    of store: Store, to target: HandInTarget, _ former: inout Decision?
+    of store: Store, to target: CompanyServer, _ former: inout Decision?
   ) -> HandInStanding? {
     guard store.submission?.isWaiting == true else { return nil }
     let sender = HandInSender(
@@ -96,7 +96,7 @@ struct SyncCommand: Command {
       _ = sender.tryOnce { if case .decided(let decision) = $0 { former = decision } }
       return store.submission?.standing(at: Clock.now.seconds)
     }
-    var delay: HandInDelay?
+    var delay: ServerDelay?
     return sender.send { news in
       if case .decided(let decision) = news { former = decision }
       guard case .delayed(let why) = news, why != delay else { return }
@@ -118,7 +118,7 @@ struct SyncCommand: Command {
   ///
   /// - Returns: The news, as sentences, and whether it could be asked.
   private func decision(
-    of store: Store, at target: HandInTarget
+    of store: Store, at target: CompanyServer
   ) throws(Failure) -> (sentences: [String], wasAsked: Bool) {
     let number = store.atCompany?.number ?? store.decision?.number
     let exchange = DecisionExchange(
@@ -140,7 +140,7 @@ struct SyncCommand: Command {
   /// same.
   private func merged(
     _ session: AccountSession, _ sync: AccountSync, _ first: SyncStanding,
-    at target: HandInTarget, _ path: String
+    at target: CompanyServer, _ path: String
   ) throws(Failure) -> SyncStanding {
     var standing = first
     // Other terminals may save meanwhile.
@@ -173,7 +173,7 @@ struct SyncCommand: Command {
 
   /// Tells the server that an account isn't open here anymore. If that fails, the server assumes it
   /// within a minute.
-  private func giveBackLease(of sync: AccountSync, at target: HandInTarget, _ path: String) {
+  private func giveBackLease(of sync: AccountSync, at target: CompanyServer, _ path: String) {
     guard sync.state.isRegistered, let key = (try? AccountSync.terminalKey(in: path)) ?? nil else {
       return
     }
@@ -181,7 +181,7 @@ struct SyncCommand: Command {
   }
 
   private func standing(
-    of sync: AccountSync, at target: HandInTarget, _ path: String
+    of sync: AccountSync, at target: CompanyServer, _ path: String
   ) -> SyncStanding {
     let syncer = AccountSyncer(
       path: path, sync: sync, target: target, server: Network(), work: Cancellation(),

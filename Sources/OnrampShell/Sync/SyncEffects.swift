@@ -24,7 +24,7 @@ final class SyncEffects: Sendable {
   }
 
   private let path: String
-  private let target: HandInTarget
+  private let target: CompanyServer
   private let mailbox: Mailbox
   private let onDisk: OnDisk
   private let lane = Lane("sync", width: 2)
@@ -40,7 +40,7 @@ final class SyncEffects: Sendable {
   /// How long opening an account waits for a newer generation, in seconds.
   private static let patience = 2
 
-  init(_ path: String, at target: HandInTarget, mailbox: Mailbox, onDisk: @escaping OnDisk) {
+  init(_ path: String, at target: CompanyServer, mailbox: Mailbox, onDisk: @escaping OnDisk) {
     (self.path, self.target, self.mailbox, self.onDisk) = (path, target, mailbox, onDisk)
   }
 
@@ -106,7 +106,7 @@ final class SyncEffects: Sendable {
       case .here: (state.isLeased, state.isElsewhere, state.elsewhere) = (true, false, nil)
       case .elsewhere(let since, let name):
         (state.isLeased, state.isElsewhere) = (false, true)
-        state.elsewhere = HandInTime(serverTime: since, now: Clock.now.seconds)
+        state.elsewhere = PastTime(serverTime: since, now: Clock.now.seconds)
           .map { .openElsewhere($0, on: OutsideText(name)) }
       }
     }
@@ -123,7 +123,7 @@ final class SyncEffects: Sendable {
       return state.withLock { $0.isLeased = true }
     }
     state.withLock { ($0.isLeased, $0.isElsewhere) = (false, true) }
-    guard wasLeased, let time = HandInTime(serverTime: since, now: Clock.now.seconds) else {
+    guard wasLeased, let time = PastTime(serverTime: since, now: Clock.now.seconds) else {
       return
     }
     mailbox.post(.account(.response(.takenOver(time, on: OutsideText(name)))))

@@ -20,7 +20,7 @@ extension AccountFolder {
       if error.isDone {
         ledger.wrote(KeysFile.name, keys.number)
         // A power cut may restore the previous keys, which must count as the newest then.
-        ledger.synchronized(false)
+        ledger.flushed(false)
       }
       throw error
     }

@@ -93,7 +93,7 @@ extension AccountSession {
     let keys = try ownKeys()
     guard profile != .unknown, keys.nextLogin != nil || keys.nextProfile != nil else { return }
     // The profile just read must survive a power cut.
-    try accountFolder.attempt { () throws(SystemError) in try folder.synchronize() }
+    try accountFolder.attempt { () throws(SystemError) in try folder.fsync() }
     if let next = keys.openNextProfile(by: vault), !profile.hasEmail(next.profile.email) {
       profile = try throwing(as: AccountProblem.store) { () throws(StoreProblem) in
         let before = try StoredProfile.read(in: sealed, at: path)

@@ -59,7 +59,7 @@ extension AccountStore {
         try attempt { () throws(SystemError) in
           try authenticator.accounts.rename(name, to: id)
           do throws(SystemError) {
-            try authenticator.accounts.synchronize()
+            try authenticator.accounts.fsync()
           } catch {
             // If the rename can't be undone, the account exists.
             guard (try? authenticator.accounts.rename(id, to: name)) != nil else { return }
@@ -96,7 +96,7 @@ extension AccountStore {
   /// The folder of accounts, created if it is missing.
   func makeDoor() throws(StoreProblem) -> Authenticator {
     try attempt { () throws(SystemError) in
-      if try root.makeDirectory(AccountFolder.all) { try root.synchronize() }
+      if try root.makeDirectory(AccountFolder.all) { try root.fsync() }
     }
     guard let authenticator = try authenticator() else { throw .gone(path: path) }
     return authenticator
@@ -141,7 +141,7 @@ extension AccountStore {
     }
     try attempt { () throws(SystemError) in
       try ledger.commit(in: sealed, vault)
-      try folder.directory.synchronize()
+      try folder.directory.fsync()
     }
     return AccountFolder(
       id: folder.id, directory: folder.directory, path: "\(authenticator.path)/\(folder.id)")

@@ -19,14 +19,14 @@ extension AccountStore {
       if session.signedIn == id { session.signedIn = nil }
     }
     do throws(SystemError) {
-      try accounts.synchronize()
+      try accounts.fsync()
       // Without the keys nothing else in the folder can be read.
       let folder = try accounts.directory(name)
       for keys in try folder.names() where keys.hasPrefix(KeysFile.name) { try folder.remove(keys) }
-      try folder.synchronize()
+      try folder.fsync()
       try accounts.removeTree(name)
       if accounts.hasName(SyncFolder.name(id)) { try accounts.removeTree(SyncFolder.name(id)) }
-      try accounts.synchronize()
+      try accounts.fsync()
     } catch {
       throw .unconfirmed(code: error.code)
     }

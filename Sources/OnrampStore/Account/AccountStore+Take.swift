@@ -26,16 +26,16 @@ extension AccountStore {
       }
       let keys = try fill(AccountFolder(id: account.id, directory: folder, path: path))
       let place = try attempt { () throws(SystemError) in
-        try folder.synchronize()
+        try folder.fsync()
         return try AccountSession.Place(folder, vault, keys: keys)
       }
       try complete(place, path)
       try attempt { () throws(SystemError) in
         try place.ledger.commit(in: place.sealed, vault)
-        try folder.synchronize()
+        try folder.fsync()
         try accounts.exchangeNames(name, with: account.id)
         do throws(SystemError) {
-          try accounts.synchronize()
+          try accounts.fsync()
         } catch {
           // If the exchange can't be undone, it is committed.
           guard (try? accounts.exchangeNames(name, with: account.id)) != nil else { return }
@@ -84,7 +84,7 @@ extension AccountStore {
       try authenticator.session.change { $0.plainEnd = .taken }
       try attempt { () throws(SystemError) in
         try folder.remove(AccountFolder.taken)
-        try folder.synchronize()
+        try folder.fsync()
       }
     }
   }
@@ -96,7 +96,7 @@ extension AccountStore {
         guard let id = AccountFolder.id(ofReplaced: name) else { continue }
         if try authenticator.accounts.information(of: id) == nil {
           try authenticator.accounts.rename(name, to: id)
-          try authenticator.accounts.synchronize()
+          try authenticator.accounts.fsync()
         } else {
           // A leftover does no harm.
           try? authenticator.accounts.removeTree(name)
@@ -144,7 +144,7 @@ extension Directory {
         _ = try makeDirectory(name)
         let inner = try directory(name)
         try inner.link(allOf: try source.directory(name))
-        try inner.synchronize()
+        try inner.fsync()
         continue
       }
       if !copied.contains(name), try link(name, of: source) { continue }

@@ -41,7 +41,7 @@ struct EmailTriesFile: AccountPlace {
       write: { (tries) throws(SystemError) in
         let file = try open()
         try file.write(try Sector.seal(tries), at: place)
-        try file.synchronizeBytes()
+        try file.fdatasync()
       }, work)
   }
 
@@ -49,8 +49,8 @@ struct EmailTriesFile: AccountPlace {
     do {
       let (file, isNew) = try directory.openForWriting(Self.name, size: Self.size)
       if isNew {
-        try file.synchronize()
-        try directory.synchronize()
+        try file.fsync()
+        try directory.fsync()
       }
       return file
     } catch {

@@ -84,7 +84,7 @@ struct KeysFile {
         let padding = max(0, Int(found.st_size) - short.count)
         let file = try folder.directory.openToChange(name)
         try file.write(try Envelope.seal(keys, padding: padding), at: 0)
-        try file.synchronize()
+        try file.fsync()
       }
     }
   }

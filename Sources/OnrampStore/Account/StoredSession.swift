@@ -130,21 +130,21 @@ struct SessionFile: InDataDirectory {
     }
     let file = try directory.openToChange(Self.name)
     try file.write(bytes, at: 0)
-    if before == Sector.size { try file.synchronizeBytes() } else { try file.synchronize() }
+    if before == Sector.size { try file.fdatasync() } else { try file.fsync() }
   }
 
   private func make(_ bytes: Data) throws(SystemError) {
     do throws(SystemError) {
       let (file, _) = try directory.openForWriting(Self.temporary, size: bytes.count)
       try file.write(bytes, at: 0)
-      try file.synchronize()
+      try file.fsync()
       try directory.rename(Self.temporary, to: Self.name)
     } catch {
       // The next start removes what can't be removed now.
       try? directory.remove(Self.temporary)
       throw error
     }
-    try directory.synchronize()
+    try directory.fsync()
   }
 }
 

@@ -38,7 +38,7 @@ extension Directory {
     let aside = StoredSignUp.name + Contents.Name.damaged
     let found = try names().filter { $0 == StoredSignUp.name || $0.hasPrefix(aside) }
     for name in found { try remove(name) }
-    if !found.isEmpty { try synchronize() }
+    if !found.isEmpty { try fsync() }
   }
 }
 
@@ -59,7 +59,7 @@ extension AccountStore {
       return try attempt { () throws(SystemError) in
         guard try root.information(of: StoredSignUp.name) != nil else { return }
         try root.remove(StoredSignUp.name)
-        try root.synchronize()
+        try root.fsync()
       }
     }
     let bytes = try attempt { () throws(SystemError) in try Envelope.seal(StoredSignUp(signUp)) }

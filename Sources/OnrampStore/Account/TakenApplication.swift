@@ -73,7 +73,7 @@ struct TakenApplication: InDataDirectory {
       for document in [StoredDocument.previous, .application, .drafts, .undo] {
         try root.remove(document.name)
       }
-      try root.synchronize()
+      try root.fsync()
     }
   }
 
@@ -98,8 +98,8 @@ struct TakenApplication: InDataDirectory {
     for name in waiting where try source.information(of: name)?.kind == S_IFREG {
       try target.copy(name, of: source)
     }
-    try target.synchronize()
-    try account.synchronize()
+    try target.fsync()
+    try account.fsync()
   }
 
   private func uploads(_ contents: Contents) -> [String] {
@@ -122,8 +122,8 @@ struct TakenApplication: InDataDirectory {
       _ = try file.copy(Int(found.st_size), to: copy, as: stored, by: vault)
       try target.settle(temporary, copy, as: stored)
     }
-    try target.synchronize()
-    try account.synchronize()
+    try target.fsync()
+    try account.fsync()
   }
 
   /// The merged drafts: those typed here, plus the account's own for fields that were neither typed

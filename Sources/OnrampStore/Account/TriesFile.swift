@@ -86,10 +86,10 @@ struct TriesFile {
     let (file, isNew) = try folder.directory.openForWriting(Self.name, size: Sector.size)
     try file.write(bytes, at: 0)
     if isNew {
-      try file.synchronize()
-      try folder.directory.synchronize()
+      try file.fsync()
+      try folder.directory.fsync()
     } else {
-      try file.synchronizeBytes()
+      try file.fdatasync()
     }
   }
 }

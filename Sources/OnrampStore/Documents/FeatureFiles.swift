@@ -7,7 +7,7 @@ struct FeatureFiles: Sendable {
   /// Copies the files into an account, sealed, and returns once they are on disk. What is already
   /// there stays.
   let seal: @Sendable (PlainDirectory, Directory, String) throws(StoreProblem) -> Void
-  /// Removes what is now in the account, except damaged files. The caller must synchronize the
+  /// Removes what is now in the account, except damaged files. The caller must fsync the
   /// names.
   let erase: @Sendable (PlainDirectory) throws(StoreProblem) -> Void
 }

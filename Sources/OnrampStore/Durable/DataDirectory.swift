@@ -40,7 +40,7 @@ struct DataDirectory: InDataDirectory {
     for part in path.split(separator: "/") {
       let child = parent == "/" ? "/\(part)" : "\(parent)/\(part)"
       do throws(SystemError) {
-        if try makeOne(child) { try synchronize(parent) }
+        if try makeOne(child) { try fsync(parent) }
       } catch {
         switch StoreProblem(error, path: child) {
         case .inputOutput(let code): throw .cannotCreate(path: child, code: code)
@@ -64,9 +64,9 @@ struct DataDirectory: InDataDirectory {
     }
   }
 
-  private func synchronize(_ path: String) throws(SystemError) {
+  private func fsync(_ path: String) throws(SystemError) {
     let number = try retrying { Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    try Descriptor(number).synchronize()
+    try Descriptor(number).fsync()
   }
 }
 

@@ -3,7 +3,7 @@ import Glibc
 
 /// `sync_file_range` and `SYNC_FILE_RANGE_WRITE`, which Swift doesn't import.
 @_silgen_name("sync_file_range")
-private func syncFileRange(_: Int32, _ start: Int, _ count: Int, _ flags: UInt32) -> Int32
+private func startWriteback(_: Int32, _ start: Int, _ count: Int, _ flags: UInt32) -> Int32
 private let startsWriting: UInt32 = 2
 
 /// An open file, closed with the last reference to it.
@@ -74,31 +74,31 @@ final class Descriptor: Sendable {
     }
   }
 
-  /// Lets the disk start writing a range, which shortens a later ``synchronize()``. It is only a
+  /// Lets the disk start writing a range, which shortens a later ``fsync()``. It is only a
   /// hint.
   func beginFlush(from start: Int, to end: Int) {
-    _ = syncFileRange(number, start, end - start, startsWriting)
+    _ = startWriteback(number, start, end - start, startsWriting)
   }
 
   /// Waits until bytes changed in place are on disk. A failure must not be retried.
-  func synchronizeBytes() throws(SystemError) {
+  func fdatasync() throws(SystemError) {
     #if DEBUG
       if BrokenVariant.current == .noFsync { return }
     #endif
-    try once { fdatasync(number) }
+    try once { Glibc.fdatasync(number) }
   }
 
   /// Waits until the file is on disk. A failure must not be retried, because the kernel may have
   /// dropped the data that it couldn't write.
-  func synchronize() throws(SystemError) {
+  func fsync() throws(SystemError) {
     #if DEBUG
       if BrokenVariant.current == .noFsync { return }
     #endif
-    try once { fsync(number) }
+    try once { Glibc.fsync(number) }
   }
 
-  /// Starts writeback of a range of written bytes, so that ``synchronize()`` has less to wait for.
-  func beginSynchronizing(from place: Int, count: Int) {
+  /// Starts writeback of a range of written bytes, so that ``fsync()`` has less to wait for.
+  func beginWriteback(from place: Int, count: Int) {
     // Pages being written back aren't dropped.
     posix_fadvise(number, place, count, POSIX_FADV_DONTNEED)
   }

@@ -2,19 +2,19 @@
 extension Directory {
   /// The folder of a name, created if it is missing.
   func makeLasting(_ name: String) throws(SystemError) -> Directory {
-    if try makeDirectory(name) { try synchronize() }
+    if try makeDirectory(name) { try fsync() }
     return try directory(name)
   }
 
   /// Removes a file for good.
   func removeForGood(_ name: String) throws(SystemError) {
     try remove(name)
-    try synchronize()
+    try fsync()
   }
 
   /// Gives a temporary file its name once its bytes, but not yet the name, are on disk.
   func settle(_ temporary: String, _ file: Descriptor, as name: String) throws(SystemError) {
-    try file.synchronize()
+    try file.fsync()
     try rename(temporary, to: name)
   }
 }

@@ -36,7 +36,7 @@ extension Directory {
       number += 1
     }
     try rename(name, to: aside)
-    try synchronize()
+    try fsync()
     return aside
   }
 }

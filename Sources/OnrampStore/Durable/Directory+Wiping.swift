@@ -25,6 +25,6 @@ extension Descriptor {
     let found = try information()
     guard found.kind == S_IFREG, found.st_nlink == names else { return }
     try write([UInt8](repeating: 0, count: Int(found.st_size)), at: 0)
-    try synchronizeBytes()
+    try fdatasync()
   }
 }

@@ -168,7 +168,7 @@ struct Directory: Sendable {
   /// Opens a file for changes in place, replacing one that is missing or has another size. Anything
   /// but a regular file is set aside.
   ///
-  /// - Returns: The file, and whether its name and size are yet to be synchronized.
+  /// - Returns: The file, and whether its name and size are yet to be fsynced.
   func openForWriting(
     _ name: String, size: Int
   ) throws(SystemError) -> (file: Descriptor, isNew: Bool) {
@@ -204,8 +204,8 @@ struct Directory: Sendable {
   }
 
   /// Waits until everything on the directory's file system is on disk, instead of one file after the other.
-  func synchronizeVolume() throws(SystemError) {
-    try once { synchronizeFileSystem(descriptor.number) }
+  func flushVolume() throws(SystemError) {
+    try once { flushFileSystem(descriptor.number) }
   }
 
   /// Creates an unnamed file, which vanishes with its descriptor.
@@ -347,20 +347,20 @@ struct Directory: Sendable {
   }
 
   /// Waits until the names in the directory are on disk.
-  func synchronize() throws(SystemError) {
+  func fsync() throws(SystemError) {
     #if DEBUG
       if BrokenVariant.current == .noDirectoryFsync { return }
     #endif
     do {
-      try descriptor.synchronize()
+      try descriptor.fsync()
     } catch {
-      ledger?.synchronized(false)
+      ledger?.flushed(false)
       throw error
     }
-    ledger?.synchronized(true)
+    ledger?.flushed(true)
   }
 }
 
 // Swift doesn't import it.
 @_silgen_name("syncfs")
-private func synchronizeFileSystem(_ descriptor: Int32) -> Int32
+private func flushFileSystem(_ descriptor: Int32) -> Int32

@@ -101,7 +101,7 @@ struct DurableFile {
       do throws(SystemError) {
         try contents(file)
         guard try file.information().st_size <= maxBytes else { throw SystemError(code: EFBIG) }
-        try file.synchronize()
+        try file.fsync()
         let isMoved = try previous.map { (name) throws(SystemError) in try keep(as: name) } ?? false
         do throws(SystemError) {
           try directory.rename(temporary, to: name)
@@ -118,7 +118,7 @@ struct DurableFile {
     } catch {
       throw .unchanged(error)
     }
-    try throwing(as: Problem.unconfirmed, directory.synchronize())
+    try throwing(as: Problem.unconfirmed, directory.fsync())
   }
 
   /// Keeps the current contents under another name.

@@ -65,7 +65,7 @@ public struct ExportFolder {
         let file = try ExportArchive(of: scratch.folder, named: archive)
           .move(to: hadFolder ? scratch.folder : above)
         do throws(SystemError) {
-          try scratch.folder.synchronize()
+          try scratch.folder.fsync()
           try move(scratch, over: hadFolder, in: above)
         } catch {
           if !hadFolder { try? above.remove(file) }
@@ -86,7 +86,7 @@ public struct ExportFolder {
   ) throws(SystemError) {
     try above.rename(scratch.name, to: name)
     do throws(SystemError) {
-      try above.synchronize()
+      try above.fsync()
     } catch {
       try above.rename(name, to: scratch.name)
       if hadEmptyFolder { _ = try? above.makeDirectory(name) }
@@ -137,7 +137,7 @@ public struct ExportFolder {
       throw .target(.inputOutput(code: EINVAL))
     }
     try attempt { () throws(SystemError) in
-      try photos.synchronize()
+      try photos.fsync()
       try write(summary + "\n", as: Self.summary, in: folder)
       try write(json, as: StoredDocument.application.name, in: folder)
     }

@@ -53,7 +53,7 @@ struct ZIPWriter {
       [0x50, 0x4B, 5, 6, 0, 0, 0, 0] + count.bytes + count.bytes
       + UInt32(directory.count).bytes + start.bytes + [0, 0]
     try write(directory + end)
-    try file.synchronize()
+    try file.fsync()
   }
 
   private mutating func write(_ bytes: [UInt8]) throws(SystemError) {

@@ -55,7 +55,7 @@ extension Directory {
 
   /// The outbox, created if it is missing.
   func makeOutbox() throws(SystemError) -> Outbox {
-    // The record that names a file also synchronizes this folder's own name.
+    // The record that names a file also fsyncs this folder's own name.
     _ = try makeDirectory(Outbox.name)
     return Outbox(directory: try directory(Outbox.name))
   }

@@ -69,7 +69,7 @@ extension Store {
   }
 
   /// Records why the handed-in application wasn't sent, unless that is recorded already.
-  public func note(_ delay: HandInDelay, isUnheard: Bool) throws(StoreProblem) {
+  public func note(_ delay: ServerDelay, isUnheard: Bool) throws(StoreProblem) {
     guard var next = submission, next.isWaiting else { return }
     if let code = delay.code, next.delay?.code != code { next.delay = delay }
     if isUnheard { next.isAnnounced = false }
@@ -313,9 +313,9 @@ extension Store {
       }
       if let key = try? newKey ?? terminalKey() { order.didSeal(submission, key) }
       try attemptHandIn { () throws(SystemError) in
-        try writer.synchronize()
+        try writer.fsync()
         try outbox.rename(temporary, to: Outbox.file(submission.id))
-        try outbox.synchronize()
+        try outbox.fsync()
       }
       return submission
     } catch {

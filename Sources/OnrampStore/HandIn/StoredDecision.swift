@@ -161,7 +161,7 @@ extension StoredDecision {
   func decision(_ answers: Answers, at now: Int64) -> Decision {
     Decision(
       state, number: number,
-      at: HandInTime(serverTime: at, now: now) ?? .before(CalendarTime(seconds: Int(now))),
+      at: PastTime(serverTime: at, now: now) ?? .before(CalendarTime(seconds: Int(now))),
       reason: Decision.Reason(rawValue: reason), text: OutsideText(text),
       requests: requests.compactMap { request in
         FieldID(path: request.field).map { field in

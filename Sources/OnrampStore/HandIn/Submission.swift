@@ -27,7 +27,7 @@ public struct Submission: Hashable, Sendable {
   /// Whether the server may know it.
   public internal(set) var isAnnounced = false
   /// Why the last try to send it failed.
-  public internal(set) var delay: HandInDelay?
+  public internal(set) var delay: ServerDelay?
   /// The server's receipt for it.
   public internal(set) var receipt: Receipt?
   /// When the server first denied knowing it, although there is a receipt.
@@ -77,7 +77,7 @@ extension Submission {
     guard driver != nil else { return nil }
     follows = json["follows"]?.string.flatMap { SubmissionID($0) }
     isAnnounced = json["announced"] == .bool(true)
-    delay = json["why"]?.string.flatMap { HandInDelay(code: $0) }
+    delay = json["why"]?.string.flatMap { ServerDelay(code: $0) }
     receipt = json["receipt"].flatMap { Receipt($0) }
     unknownSince = json["unknownSince"]?.integer.map { Int64($0) }
     restores = json["restores"].flatMap { Receipt($0) }
@@ -118,7 +118,7 @@ extension Submission {
   }
 
   /// A delay; if another application has taken its place, with that one's number.
-  public func named(_ delay: HandInDelay) -> HandInDelay {
+  public func named(_ delay: ServerDelay) -> ServerDelay {
     guard case .refused(.follows) = delay, let number = formerReceipt?.number.text else {
       return delay
     }
@@ -131,10 +131,10 @@ extension Submission {
   public func standing(at now: Int64) -> HandInStanding {
     guard let receipt, let at = receipt.seconds else {
       return .waiting(
-        since: HandInTime(seconds: Int(since), now: Int(now)), why: delay.map(named))
+        since: PastTime(seconds: Int(since), now: Int(now)), why: delay.map(named))
     }
     return .handedIn(
-      number: receipt.number.text, at: HandInTime(seconds: at, now: Int(now)),
+      number: receipt.number.text, at: PastTime(seconds: at, now: Int(now)),
       version: receipt.version)
   }
 }
@@ -283,7 +283,7 @@ extension Receipt {
   }
 }
 
-extension HandInTime {
+extension PastTime {
   /// Parses a server's time; `nil` if it isn't one.
   public init?(serverTime text: String, now: Int64) {
     guard let date = try? Date(text, strategy: .iso8601) else { return nil }

@@ -69,10 +69,10 @@ final class SubmissionWriter {
   }
 
   /// Returns once the file is on disk.
-  func synchronize() throws(SystemError) {
+  func fsync() throws(SystemError) {
     #if DEBUG
       if BrokenVariant.current == .outboxNoFsync { return }
     #endif
-    try file.synchronize()
+    try file.fsync()
   }
 }

@@ -21,7 +21,7 @@ struct PhotoFolder {
 
   /// Copies a file into the folder, and returns once its bytes are on disk.
   ///
-  /// The folder isn't synchronized. The source is read up to the size that it had when it was
+  /// The folder isn't fsynced. The source is read up to the size that it had when it was
   /// opened.
   ///
   /// - Parameter progress: Receives the number of bytes copied. Return `false` to stop.

@@ -35,7 +35,7 @@ struct PhotoSink {
         try file.write(bytes)
         let rest = self.count % Self.stretch
         if rest < count {
-          file.beginSynchronizing(from: self.count - rest - Self.stretch, count: Self.stretch)
+          file.beginWriteback(from: self.count - rest - Self.stretch, count: Self.stretch)
         }
       case .sealed(let sealer, _): try sealer.write(bytes)
       }

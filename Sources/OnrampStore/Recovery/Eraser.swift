@@ -21,14 +21,14 @@ struct Eraser {
   /// Erases everything, the marker last.
   func run() throws(SystemError) {
     try begin()
-    try directory.synchronize()
+    try directory.fsync()
     try finish()
   }
 
   /// Erases favorite cars and saved routes as well.
   func runWhole() throws(SystemError) {
     try begin()
-    try directory.synchronize()
+    try directory.fsync()
     try remove([.lasting])
     for folder in Feature.folders
     where try directory.information(of: folder.name)?.kind == S_IFDIR {
@@ -59,7 +59,7 @@ struct Eraser {
     }
     // Nothing names the undo's photos anymore, so the next start removes them.
     try root.remove(StoredDocument.undo.name)
-    try root.synchronize()
+    try root.fsync()
   }
 
   /// Removes the documents with these lives, and damaged copies set aside.
@@ -78,7 +78,7 @@ struct Eraser {
     if try directory.information(of: PhotoFolder.name)?.kind == S_IFDIR {
       let folder = PhotoFolder(directory: try directory.directory(PhotoFolder.name))
       try folder.clear(keeping: [])
-      try folder.directory.synchronize()
+      try folder.directory.fsync()
       try directory.removeDirectory(PhotoFolder.name)
     }
     try directory.clearIncoming(keeping: [])
@@ -87,6 +87,6 @@ struct Eraser {
     // Without the marker, only the ledger shows that the files were removed on purpose.
     if let vault = directory.vault { try directory.ledger?.commit(in: directory, vault) }
     try directory.remove(Self.marker)
-    try directory.synchronize()
+    try directory.fsync()
   }
 }

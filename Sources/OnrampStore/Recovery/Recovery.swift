@@ -91,7 +91,7 @@ struct Recovery {
       guard [EPERM, EOPNOTSUPP, EMLINK].contains(error.code) else { throw error }
       try directory.rename(StoredDocument.previous.name, to: StoredDocument.application.name)
     }
-    try directory.synchronize()
+    try directory.fsync()
     contents.application = .whole(before)
   }
 

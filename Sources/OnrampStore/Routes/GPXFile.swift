@@ -49,10 +49,10 @@ public struct GPXFile {
       // The lock marks a file being written; it ends with the program.
       _ = try? once { flock(file.number, LOCK_EX | LOCK_NB) }
       try file.write(bytes)
-      try file.synchronize()
+      try file.fsync()
       try folder.rename(temporary, to: name)
       isMoved = true
-      try folder.synchronize()
+      try folder.fsync()
     } catch {
       // The next export to the folder removes what can't be removed now.
       try? folder.remove(isMoved ? name : temporary)

@@ -85,7 +85,7 @@ struct RouteFolder: InDataDirectory {
       let (temporary, file) = try parent.makeTemporary()
       do throws(SystemError) {
         try file.write(seal(plain, kind, number))
-        try file.synchronize()
+        try file.fsync()
         try parent.rename(temporary, to: storedName(kind, number), in: directory)
       } catch {
         // The next start removes what can't be removed now.
@@ -96,8 +96,8 @@ struct RouteFolder: InDataDirectory {
   }
 
   /// Waits until the names are on disk.
-  func synchronize() throws(StoreProblem) {
-    try attempt { () throws(SystemError) in try directory.synchronize() }
+  func fsync() throws(StoreProblem) {
+    try attempt { () throws(SystemError) in try directory.fsync() }
   }
 
   /// Removes a file.
@@ -185,7 +185,7 @@ extension Directory {
   /// The folder of saved routes, created if it is missing.
   func makeRouteFolder(at path: String) throws(StoreProblem) -> RouteFolder {
     do {
-      if try makeDirectory(RouteFolder.name) { try synchronize() }
+      if try makeDirectory(RouteFolder.name) { try fsync() }
       return try RouteFolder(in: self, at: path)
     } catch {
       throw StoreProblem(error, in: self, at: path)

@@ -123,7 +123,7 @@ final class RouteIndex: InOpenDirectory, Sendable {
         try folder.write(pages[index].stored, as: .page, file)
         pages[index].file = file
       }
-      if !written.isEmpty { try folder.synchronize() }
+      if !written.isEmpty { try folder.fsync() }
       next.pages = pages.compactMap { page in
         page.file.map { StoredRoutes.Page(file: $0, count: page.stored.entries.count) }
       }

@@ -49,7 +49,7 @@ struct TakenRoutes {
     }
   }
 
-  /// Removes what is now in the account. The caller must synchronize the names.
+  /// Removes what is now in the account. The caller must fsync the names.
   func erase() throws(StoreProblem) {
     let documents = try wholeDocuments()
     let isListWhole = try root.storedRoutes(at: path).value != nil

@@ -121,7 +121,7 @@ final class Ledger: Sendable {
   }
 
   /// Tracks whether the disk has confirmed the names.
-  func synchronized(_ isConfirmed: Bool) {
+  func flushed(_ isConfirmed: Bool) {
     state.withLock { $0.names = isConfirmed ? .durable : .doubtful }
   }
 
@@ -143,7 +143,7 @@ final class Ledger: Sendable {
   private func write(in directory: Directory, _ vault: Vault, waits: Bool) throws(SystemError) {
     switch state.withLock({ $0.names }) {
     case .durable: break
-    case .changed: try directory.synchronize()
+    case .changed: try directory.fsync()
     case .doubtful: return
     }
     let next = state.withLock { state in

@@ -92,15 +92,15 @@ struct LedgerFile {
     let (file, isNew) = try directory.openForWriting(Self.name, size: Self.size)
     try file.write(bytes, at: slot * Self.slot)
     if isNew {
-      try file.synchronize()
-      try directory.synchronize()
+      try file.fsync()
+      try directory.fsync()
     } else if waits {
-      try file.synchronizeBytes()
+      try file.fdatasync()
     }
   }
 
   /// Waits until what was written is on disk.
-  func settle() throws(SystemError) { try directory.openToChange(Self.name).synchronizeBytes() }
+  func settle() throws(SystemError) { try directory.openToChange(Self.name).fdatasync() }
 
   private func place(_ slot: Int) -> String { Self.place(slot) }
   private static func place(_ slot: Int) -> String { "\(name)/\(slot)" }

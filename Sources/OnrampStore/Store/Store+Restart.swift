@@ -57,7 +57,7 @@ extension Store {
     // They no longer count; the next Save or start removes what can't be removed here.
     try? directory.remove(StoredDocument.drafts.name)
     do {
-      try directory.synchronize()
+      try directory.fsync()
     } catch {
       throw .unconfirmed(code: error.code)
     }

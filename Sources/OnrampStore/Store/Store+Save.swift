@@ -134,14 +134,14 @@ extension Store {
         }
       }
     }
-    try throwing(as: SaveFailure.store, attempt(folder.directory.synchronize()))
+    try throwing(as: SaveFailure.store, attempt(folder.directory.fsync()))
     return photos
   }
 
   private func photoFolder() throws(StoreProblem) -> PhotoFolder {
     try attempt { () throws(SystemError) in
       // The folder's own name must be on disk before its contents count.
-      if try directory.makeDirectory(PhotoFolder.name) { try directory.synchronize() }
+      if try directory.makeDirectory(PhotoFolder.name) { try directory.fsync() }
       return PhotoFolder(directory: try directory.directory(PhotoFolder.name))
     }
   }

@@ -56,7 +56,7 @@ extension Store {
         return false
       }
       try folder.settle(temporary, copy, as: name)
-      try folder.synchronize()
+      try folder.fsync()
       return true
     } catch {
       // The next start removes what can't be removed now.

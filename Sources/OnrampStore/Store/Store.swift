@@ -120,7 +120,7 @@ public final class Store: InOpenDirectory, Sendable {
     if isUndoing {
       try attempt { () throws(SystemError) in
         try directory.remove(StoredDocument.undo.name)
-        try directory.synchronize()
+        try directory.fsync()
       }
       state.withLock { $0.broughtBack = nil }
     }
@@ -131,7 +131,7 @@ public final class Store: InOpenDirectory, Sendable {
     try attempt { () throws(SystemError) in
       guard try directory.information(of: StoredDocument.drafts.name) != nil else { return }
       try directory.remove(StoredDocument.drafts.name)
-      try directory.synchronize()
+      try directory.fsync()
     }
   }
 

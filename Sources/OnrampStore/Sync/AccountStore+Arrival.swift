@@ -70,9 +70,9 @@ extension AccountStore {
           try TriesFile(folder: folder).make()
         }
         try attempt { () throws(SystemError) in
-          try directory.synchronize()
+          try directory.fsync()
           try authenticator.accounts.rename(name, to: id)
-          try authenticator.accounts.synchronize()
+          try authenticator.accounts.fsync()
         }
       } catch {
         // The next start removes what can't be removed now.

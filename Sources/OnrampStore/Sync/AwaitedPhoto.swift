@@ -106,10 +106,10 @@ extension AccountSync {
       let (temporary, file) = try photos.makeTemporary()
       do throws(SystemError) {
         try file.write(Data(bytes))
-        try file.synchronize()
+        try file.fsync()
         // A photo removed meanwhile must not come back.
         try photos.replace(place.name, by: temporary)
-        try photos.synchronize()
+        try photos.fsync()
       } catch {
         // The next start removes what can't be removed now.
         try? photos.remove(temporary)

@@ -54,7 +54,7 @@ extension Directory {
         try remove(document.name)
         // Alone, the generation before would open again.
         if document == .application { try remove(StoredDocument.previous.name) }
-        return try synchronize()
+        return try fsync()
       }
       bytes = try Envelope.seal(contents)
     } catch {

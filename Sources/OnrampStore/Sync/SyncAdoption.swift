@@ -116,7 +116,7 @@ struct SyncAdoption {
       }
     }
     // At once, as a server may name thousands. Until then, nothing leads to this folder.
-    if hasMarks { try folder.synchronizeVolume() }
+    if hasMarks { try folder.flushVolume() }
     for name in known.files.keys.sorted()
     where arrived.files[name] == nil && !SyncedFiles.isLasting(name) && !kept.contains(name) {
       if SyncedFiles.takes(name), name != KeysFile.name { try folder.remove(name) }

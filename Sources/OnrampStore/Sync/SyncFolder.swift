@@ -144,7 +144,7 @@ struct SyncFolder: InDataDirectory, Sendable {
           return false
         }
       }
-      try base.synchronize()
+      try base.fsync()
       return true
     }
   }

@@ -31,7 +31,7 @@ public struct SyncState: Equatable, Sendable {
   public var savedOn: String?
   /// What keeps this terminal from syncing for good.
   public var end: End?
-  /// Why the last try failed, as ``HandInDelay`` has it.
+  /// Why the last try failed, as ``ServerDelay`` has it.
   public var delay: String?
 
   /// What keeps a terminal from syncing for good.

@@ -6,7 +6,7 @@ import Testing
 @testable import JourneyKit
 
 /// What the form reports while an application waits to be sent, and what is retried.
-@Suite(.journeys) struct HandInDelayTests {
+@Suite(.journeys) struct ServerDelayTests {
   let company: CompanyFolder
   let desk: String
 

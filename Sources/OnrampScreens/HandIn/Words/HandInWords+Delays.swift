@@ -4,7 +4,7 @@ import OnrampWords
 /// Why an application is still waiting to be sent.
 extension HandInWords {
   /// What is wrong, as a sentence.
-  public func cause(_ delay: HandInDelay) -> String {
+  public func cause(_ delay: ServerDelay) -> String {
     switch delay {
     case .server(.failed(let cause)): failed(cause)
     case .server(.tooManyRequests): words("The company's server is busy.")
@@ -57,7 +57,7 @@ extension HandInWords {
     }
   }
 
-  private func refused(_ refusal: HandInRefusal) -> String {
+  private func refused(_ refusal: ServerRefusal) -> String {
     switch refusal {
     case .full: words("The company's server is full right now.")
     case .enrolment:
@@ -81,7 +81,7 @@ extension HandInWords {
   }
 
   /// What the driver can do about it, in one or two sentences; empty if there is nothing.
-  public func remedy(_ delay: HandInDelay) -> String {
+  public func remedy(_ delay: ServerDelay) -> String {
     switch delay {
     case .server(.failed(.nameNotFound)) where isAtKiosk, .server(.failed(.tls)) where isAtKiosk,
       .server(.notJSON) where isAtKiosk, .server(.unexpected) where isAtKiosk,

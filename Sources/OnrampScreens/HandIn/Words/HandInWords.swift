@@ -41,7 +41,7 @@ extension Words {
   }
 
   /// A time after a verb, like "at 14:02" or "on 21 Nov 2026 14:02".
-  public func at(_ time: HandInTime) -> String {
+  public func at(_ time: PastTime) -> String {
     switch time {
     case .today(let time): words("at \(clock(time))")
     case .before(let time): words("on \(date(time))")
@@ -49,7 +49,7 @@ extension Words {
   }
 
   /// Says since when an application has been on its way.
-  public func sending(since time: HandInTime) -> String {
+  public func sending(since time: PastTime) -> String {
     words("Sending since \(self.time(time))")
   }
 
@@ -62,7 +62,7 @@ extension Words {
   }
 
   /// Why an application is waiting, what the driver can do, and whether sending is tried again.
-  public func delay(_ delay: HandInDelay, sentBy next: NextSending? = nil) -> String {
+  public func delay(_ delay: ServerDelay, sentBy next: NextSending? = nil) -> String {
     let again: String
     switch delay {
     case _ where !delay.mayPass: again = ""
@@ -77,7 +77,7 @@ extension Words {
   }
 
   /// Why an application wasn't withdrawn. Nothing retries that automatically.
-  func notWithdrawn(_ delay: HandInDelay) -> String {
+  func notWithdrawn(_ delay: ServerDelay) -> String {
     if case .store(let problem) = delay { return handIn.notWithdrawn(self.problem(problem)) }
     if case .server(let problem) = delay, problem.mayHaveArrived {
       return words(
@@ -120,7 +120,7 @@ extension Words {
   }
 
   /// A time after "since"; only the time of day if it is today.
-  public func time(_ time: HandInTime) -> String {
+  public func time(_ time: PastTime) -> String {
     switch time {
     case .today(let time): words("\(clock(time))")
     case .before(let time): words("\(date(time))", context: "since before")
@@ -178,7 +178,7 @@ extension HandInWords {
   }
 
   /// Says since when it has been waiting, and for what if known.
-  public func waiting(_ time: String, for obstacle: HandInDelay.Obstacle?) -> String {
+  public func waiting(_ time: String, for obstacle: ServerDelay.Obstacle?) -> String {
     switch obstacle {
     case nil, .computer: words("Waiting to be sent since \(time)")
     case .network: words("Waiting for the network since \(time)")

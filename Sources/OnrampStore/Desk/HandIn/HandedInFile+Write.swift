@@ -74,7 +74,7 @@ extension HandedInFile {
       let (temporary, file) = try folder.makeTemporary()
       do throws(SystemError) {
         try file.write(bytes)
-        try file.synchronize()
+        try file.fsync()
         if replacing {
           try folder.rename(temporary, to: name)
         } else if try !folder.renameToUnused(temporary, as: name, in: folder) {
@@ -88,7 +88,7 @@ extension HandedInFile {
       throw error.code == EEXIST ? .notEmpty : .notWritten(StoreProblem(error, path: path))
     }
     do throws(SystemError) {
-      try folder.synchronize()
+      try folder.fsync()
     } catch {
       if replacing { throw .notWritten(.unconfirmed(code: error.code)) }
       try? folder.remove(name)
@@ -129,27 +129,27 @@ extension HandedInFile {
       try attempt { () throws(SystemError) in
         switch event {
         case .file(.photo(let name), _):
-          try current?.synchronize()
+          try current?.fsync()
           if photos == nil {
             _ = try folder.makeDirectory(ArchiveName.photos)
             photos = try folder.directory(ArchiveName.photos)
           }
           current = try photos?.create(name)
         case .file(let name, _):
-          try current?.synchronize()
+          try current?.fsync()
           current = try folder.create(name.path)
           guard name == .summary else { break }
           try current?.write(summary)
-          try current?.synchronize()
+          try current?.fsync()
           current = nil
         case .contents(let bytes): try current?.write(Array(bytes))
         }
       }
     }
     try attempt { () throws(SystemError) in
-      try current?.synchronize()
-      try photos?.synchronize()
-      try folder.synchronize()
+      try current?.fsync()
+      try photos?.fsync()
+      try folder.fsync()
     }
   }
 

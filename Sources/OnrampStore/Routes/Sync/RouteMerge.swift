@@ -47,7 +47,7 @@ struct RouteMerge {
       try folder.write(page.stored, as: .page, file)
       list.pages.append(StoredRoutes.Page(file: file, count: page.stored.entries.count))
     }
-    try folder.synchronize()
+    try folder.fsync()
     let bytes = try folder.attempt { () throws(SystemError) in try Envelope.seal(list) }
     try account.replace(.routes, bytes, at: path)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import OnrampShell
 
 /// The pause between two tries, which a change of the network ends.
-@Suite struct HandInPauseTests {
+@Suite struct RetryPauseTests {
   /// Runs work on a thread with its own network, which has only a loopback that is down.
   private func inOwnNetwork(_ work: @escaping @Sendable () -> Void) {
     let done = Gate()
@@ -39,7 +39,7 @@ import Testing
     ])
   func `A new link or address ends the pause`(change: String) {
     inOwnNetwork {
-      let pause = HandInPause(until: Cancellation())
+      let pause = RetryPause(until: Cancellation())
       // From here on, it notices changes.
       #expect(!pause.wait(seconds: 0, hearsNetwork: true))
       Self.ip(change)
@@ -52,7 +52,7 @@ import Testing
   @Test(.enabled(if: geteuid() == 0)) func `Losing the network doesn't end the pause`() {
     inOwnNetwork {
       Self.ip("link set lo up")
-      let pause = HandInPause(until: Cancellation())
+      let pause = RetryPause(until: Cancellation())
       #expect(!pause.wait(seconds: 0, hearsNetwork: true))
       Self.ip("link set lo down")
       #expect(!pause.wait(seconds: 1, hearsNetwork: true))
@@ -61,7 +61,7 @@ import Testing
 
   @Test(.enabled(if: geteuid() == 0)) func `A new network is ignored where it doesn't help`() {
     inOwnNetwork {
-      let pause = HandInPause(until: Cancellation())
+      let pause = RetryPause(until: Cancellation())
       #expect(!pause.wait(seconds: 0, hearsNetwork: true))
       Self.ip("link set lo up")
       #expect(!pause.wait(seconds: 1, hearsNetwork: false))
@@ -71,7 +71,7 @@ import Testing
 
   @Test func `Canceling the work ends the pause at once, for good`() {
     let work = Cancellation()
-    let pause = HandInPause(until: work)
+    let pause = RetryPause(until: work)
     Thread.detachNewThread { work.cancel() }
     #expect(!pause.wait(seconds: 3600, hearsNetwork: true))
     #expect(!pause.wait(seconds: 3600, hearsNetwork: false))

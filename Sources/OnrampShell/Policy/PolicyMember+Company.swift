@@ -11,22 +11,22 @@ extension PolicyMember {
   /// Sets a member.
   ///
   /// - Returns: Whether the key is one of them.
-  func setHandIn(in policy: inout Policy) throws(PolicyFault) -> Bool {
-    var handIn = policy.handIn ?? HandInPolicy()
+  func setCompany(in policy: inout Policy) throws(PolicyFault) -> Bool {
+    var company = policy.company ?? CompanyPolicy()
     switch key {
-    case "server": handIn.server = try address(commandWords.serverExample, ServerAddress.init)
-    case "recipients": handIn.recipients = try recipients()
+    case "server": company.server = try address(commandWords.serverExample, ServerAddress.init)
+    case "recipients": company.recipients = try recipients()
     case "serverKey":
       guard let text = node.string, PublicKey(text) != nil else {
         throw wrong(commandWords.notAServerKey(key))
       }
-      handIn.serverKey = text
-    case "enrolment": handIn.enrolment = try token(longest: Self.longestToken)
-    case "terminal": handIn.terminal = try token(longest: WireLimits.name)
-    case "keepDays": handIn.keepDays = try keepDays()
+      company.serverKey = text
+    case "enrolment": company.enrolment = try token(longest: Self.longestToken)
+    case "terminal": company.terminal = try token(longest: WireLimits.name)
+    case "keepDays": company.keepDays = try keepDays()
     default: return false
     }
-    policy.handIn = handIn
+    policy.company = company
     return true
   }
 
@@ -72,17 +72,17 @@ extension PolicyMember {
 
 extension JSONNode {
   /// The members missing beside one that needs them; `nil` if none are.
-  func missingForHandIn(in policy: Policy) -> (position: TextPosition, missing: [String])? {
-    guard let handIn = policy.handIn, let member = member(of: handIn) else { return nil }
+  func missingForServer(in policy: Policy) -> (position: TextPosition, missing: [String])? {
+    guard let company = policy.company, let member = member(of: company) else { return nil }
     var missing: [String] = []
-    if handIn.server == nil { missing.append("server") }
-    if handIn.recipients.isEmpty { missing.append("recipients") }
-    if handIn.serverKey == nil { missing.append("serverKey") }
+    if company.server == nil { missing.append("server") }
+    if company.recipients.isEmpty { missing.append("recipients") }
+    if company.serverKey == nil { missing.append("serverKey") }
     return missing.isEmpty ? nil : (member.position, missing)
   }
 
   /// The first member that needs the others.
-  private func member(of handIn: HandInPolicy) -> Member? {
+  private func member(of company: CompanyPolicy) -> Member? {
     members?.first { ["server", "recipients", "serverKey"].contains($0.name) }
   }
 }

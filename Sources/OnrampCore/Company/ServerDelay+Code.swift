@@ -1,4 +1,4 @@
-extension HandInDelay {
+extension ServerDelay {
   /// The delay as it is stored: a word, followed by a colon and a detail for some; `nil` if it
   /// isn't stored.
   public var code: String? {
@@ -12,7 +12,7 @@ extension HandInDelay {
     case .refused(let refusal): "refused:" + refusal.rawValue
     case .refusedOtherwise(let code): "otherwise:" + code
     // The number is in the record of the application.
-    case .followed: HandInDelay.refused(.follows).code
+    case .followed: ServerDelay.refused(.follows).code
     case .notAReceipt: "notAReceipt"
     case .notProven: "notProven"
     case .newKeys: "newKeys"
@@ -32,7 +32,7 @@ extension HandInDelay {
       guard let status = Int(status) else { return nil }
       self = .server(.status(status))
     case ("refused", let refusal?):
-      guard let refusal = HandInRefusal(rawValue: refusal) else { return nil }
+      guard let refusal = ServerRefusal(rawValue: refusal) else { return nil }
       self = .refused(refusal)
     case ("otherwise", let code?): self = .refusedOtherwise(code)
     case ("tooMany", nil): self = .server(.tooManyRequests(seconds: nil))

@@ -1,11 +1,11 @@
 /// Why a handed-in application hasn't reached the company yet, or can't be withdrawn.
-public enum HandInDelay: Error, Hashable, Sendable {
+public enum ServerDelay: Error, Hashable, Sendable {
   /// The server gave no usable answer.
   case server(ServerProblem)
   /// This computer's clock differs too much from the server's.
   case clock
   /// The server refuses it, for this reason.
-  case refused(HandInRefusal)
+  case refused(ServerRefusal)
   /// The server refuses it, with the code of a reason that this version doesn't know.
   case refusedOtherwise(String)
   /// Another copy of this data has already replaced the application with this number.
@@ -27,7 +27,7 @@ public enum HandInDelay: Error, Hashable, Sendable {
 }
 
 /// A reason for which the server refuses something, as the server names it.
-public enum HandInRefusal: String, CaseIterable, Hashable, Sendable {
+public enum ServerRefusal: String, CaseIterable, Hashable, Sendable {
   /// It has no room for now.
   case full
   /// The policy's token doesn't admit anyone.
@@ -53,7 +53,7 @@ public enum HandInRefusal: String, CaseIterable, Hashable, Sendable {
   case decided
 }
 
-extension HandInDelay {
+extension ServerDelay {
   /// What keeps an application from being sent.
   public enum Obstacle: Hashable, Sendable {
     /// No network reaches the server.
@@ -94,7 +94,7 @@ extension HandInDelay {
 }
 
 extension NetworkFailure.Cause {
-  fileprivate var obstacle: HandInDelay.Obstacle {
+  fileprivate var obstacle: ServerDelay.Obstacle {
     switch self {
     case .noNetwork, .nameNotFound: .network
     case .refused, .reset, .timedOut, .tls, .cutOff, .tooLarge, .badRedirect: .server
@@ -104,8 +104,8 @@ extension NetworkFailure.Cause {
   }
 }
 
-extension HandInRefusal {
-  fileprivate var obstacle: HandInDelay.Obstacle {
+extension ServerRefusal {
+  fileprivate var obstacle: ServerDelay.Obstacle {
     switch self {
     case .full, .unknownTerminal, .signature, .digest: .server
     case .enrolment, .driverSignature, .host, .json, .tooLarge, .idTaken, .follows, .decided:

@@ -3,7 +3,7 @@ import OnrampTerminal
 
 /// Waits between two tries, for a time that includes the machine's sleep, or for a change of the
 /// network.
-final class HandInPause {
+final class RetryPause {
   /// How long to wait for what comes together with a change, such as a route after an address.
   private static let quiet = Duration.milliseconds(300)
   /// A network that never is quiet is tried all the same.

@@ -5,24 +5,24 @@ import OnrampWire
 extension SignedServer {
   /// Asks, and if the server doesn't know this terminal yet, introduces it and asks once more.
   func introduced(
-    to target: HandInTarget, _ ask: @autoclosure () throws(Problem) -> NetworkResponse
-  ) throws(HandInExchange.Problem) -> NetworkResponse {
-    let answer = try HandInExchange.Problem.unlessFailed(ask())
+    to target: CompanyServer, _ ask: @autoclosure () throws(Problem) -> NetworkResponse
+  ) throws(ExchangeProblem) -> NetworkResponse {
+    let answer = try ExchangeProblem.unlessFailed(ask())
     guard answer.errorCode == "unknownTerminal" else { return answer }
-    let introduced = try HandInExchange.Problem.unlessFailed(
+    let introduced = try ExchangeProblem.unlessFailed(
       post(introduction(target), to: Self.introductions))
-    guard [200, 201].contains(introduced.status) else { throw .delayed(HandInDelay(introduced)) }
-    return try HandInExchange.Problem.unlessFailed(ask())
+    guard [200, 201].contains(introduced.status) else { throw .delayed(ServerDelay(introduced)) }
+    return try ExchangeProblem.unlessFailed(ask())
   }
 
   /// The JSON with which this terminal introduces itself.
-  func introduction(_ target: HandInTarget) -> String {
+  func introduction(_ target: CompanyServer) -> String {
     let own: JSONText = ["key": publicKey.text, "name": target.terminalName]
     return (own + target.enrolment.map { ["enrolment": $0] }).json
   }
 }
 
-extension HandInTarget {
+extension CompanyServer {
   /// What the server calls this terminal.
   var terminalName: String { terminal ?? Self.hostName }
 

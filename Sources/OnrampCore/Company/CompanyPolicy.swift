@@ -1,5 +1,5 @@
-/// A company's settings for handing in.
-public struct HandInPolicy: Hashable, Sendable {
+/// A company's server, and the keys for what it receives.
+public struct CompanyPolicy: Hashable, Sendable {
   /// The company's server.
   public var server: ServerAddress?
   /// The age recipients of applications: the desk, and a key that is kept offline.
@@ -15,18 +15,22 @@ public struct HandInPolicy: Hashable, Sendable {
 
   /// Creates a policy without settings.
   public init() {}
+}
 
-  /// Where applications are handed in; `nil` if the settings are incomplete.
-  public var target: HandInTarget? {
-    guard let server, let serverKey, !recipients.isEmpty else { return nil }
-    return HandInTarget(
-      server: server, keys: CompanyKeys(server: serverKey, recipients: recipients),
-      enrolment: enrolment, terminal: terminal, keepDays: keepDays)
+extension Policy {
+  /// The server to which applications and accounts go; `nil` if the settings are incomplete.
+  public var companyServer: CompanyServer? {
+    guard let company, let server = company.server, let key = company.serverKey,
+      !company.recipients.isEmpty
+    else { return nil }
+    return CompanyServer(
+      server: server, keys: CompanyKeys(server: key, recipients: company.recipients),
+      enrolment: company.enrolment, terminal: company.terminal, keepDays: company.keepDays)
   }
 }
 
-/// Where applications are handed in.
-public struct HandInTarget: Hashable, Sendable {
+/// A company's server, with all that a terminal needs for it.
+public struct CompanyServer: Hashable, Sendable {
   /// The company's server.
   public let server: ServerAddress
   /// The company's keys.

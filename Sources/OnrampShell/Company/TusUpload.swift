@@ -7,7 +7,7 @@ import OnrampWire
 /// arrived (102), unless a proxy swallows the message. So a cut connection never costs more than
 /// one piece.
 struct TusUpload {
-  typealias Problem = HandInExchange.Problem
+  typealias Problem = ExchangeProblem
 
   /// The headers of every request.
   static let headers = ["Tus-Resumable": "1.0.0"]
