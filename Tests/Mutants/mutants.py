@@ -147,4 +147,7 @@ def main():
         sys.exit("Survived: " + "; ".join(survivors))
 
 
-main()
+try:
+    main()
+except KeyboardInterrupt:
+    sys.exit(130)
