@@ -52,7 +52,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help deep deep-deps test-downloads run company server build helpers map engines fetched program check-order test test-server handins check exhaustive roads country walk cards pictures words words-check catalogs lint format bench release install install-kiosk uninstall deb deb-kiosk tarball kiosks symbol-order torture \
+.PHONY: help deep deep-deps test-downloads run company server build helpers map engines fetched program check-order test test-server handins check exhaustive roads country walk mutants cards pictures words words-check catalogs lint format bench release install install-kiosk uninstall deb deb-kiosk tarball kiosks symbol-order torture \
 	soak fuzz failover deps \
 	build-deps helper-deps test-deps server-deps fleet-deps map-deps package-deps kiosk-deps clean
 
@@ -188,6 +188,10 @@ exhaustive: build-deps helper-deps server-deps test-deps ## Run the unit tests o
 	$(SERVED)
 	$(TESTS) --skip '^[A-Za-z]+Journeys\.'
 	$(TESTS) --filter '^[A-Za-z]+Journeys\.(PhotoProgram|NetworkSandbox)Tests/'
+
+TOGETHER ?= 1
+mutants: build-deps helper-deps test-deps ## Break the program in one place after another, and see a test fail each time (TOGETHER=20 ONLY=Survey)
+	Tests/Mutants/mutants.py --together $(TOGETHER) --build "$(FORM) --build-tests" $(ONLY)
 
 walk: build-deps ## Walk over every state that a few keys and answers reach (two minutes)
 	$(FORM) --product walk

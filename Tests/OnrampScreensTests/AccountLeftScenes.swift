@@ -55,14 +55,4 @@ extension Scenes {
       "new-code-unconfirmed", then: .account(.details(.unconfirmed)), .key(.down), .key(.down),
       .key(.down), .key(.down), .key(.enter), .key(.down), .key(.down), .key(.enter)),
   ]
-
-  /// The scenes with long texts, drawn in every language.
-  static let inEveryLanguage = [
-    "welcome-left", "sign-up-left", "account-exists", "main-twin", "main-left", "plain-left",
-    "plain-left-cleared", "delete-plain", "take-application", "take-cleared",
-    "recovery-code", "recovery-code-field", "recovery-code-wrong", "another-code", "keep-code",
-    "quit-with-code", "password-first",
-    "main-code-unconfirmed", "main-new-code-unconfirmed", "new-code-unconfirmed",
-    "main-sign-out", "recover", "terms", "delete-for-good", "restarted-undo",
-  ]
 }

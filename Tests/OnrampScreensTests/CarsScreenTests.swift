@@ -42,13 +42,4 @@ import Testing
     let page = Scenes.listed("", plain[0], plain[1]).app.frame(24, 80, drawsCars: true).text
     #expect(page.contains("Peugeot 207") && !page.contains("┌"), "\(page)")
   }
-
-  @Test(arguments: [(24, 80, true), (24, 80, false), (12, 40, true)])
-  func `The button of a car's page has the focus mark, beside its picture too`(
-    rows: Int, columns: Int, drawsCars: Bool
-  ) {
-    let app = Scenes.listed("", .key(.enter)).app
-    let text = app.frame(rows, columns, drawsCars: drawsCars).text
-    #expect(text.contains("▌ [ Use this car ]"), "\(text)")
-  }
 }

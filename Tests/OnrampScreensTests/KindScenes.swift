@@ -41,9 +41,6 @@ extension Scenes {
     },
   ]
 
-  /// The scenes of kinds that are also drawn in Spanish.
-  static let kindsInEveryLanguage = kindScenes.map(\.name)
-
   /// A step with the kinds that are missing from the company's form.
   static func kinds(in language: Language) -> App {
     let isSpanish = language == .spanish

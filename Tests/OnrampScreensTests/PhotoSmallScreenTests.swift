@@ -48,22 +48,6 @@ import Testing
     #expect(text.contains(language.words.hint(.sameAsOther)), "\(text)")
   }
 
-  @Test(arguments: [
-    (
-      Language.english, "+ - zoom T turn Esc close F1 ^Q quit",
-      "+ - Arrows T 0 whole Esc close F1 ^Q"
-    ),
-    (.spanish, "+ - zoom T girar Esc cerrar F1 ^Q", "+ - Flechas T 0 Esc cerrar F1 ^Q"),
-  ])
-  func `The viewer's key line drops none of the keys for the photo`(
-    language: Language, whole: String, close: String
-  ) throws {
-    #expect(try rows(scene("viewer-turned"), in: language).last == whole)
-    #expect(try rows(scene("viewer-close"), in: language).last == close)
-    let two = try rows(scene("viewer-two"), in: language).last ?? ""
-    #expect(two.contains("+ -") && two.contains("T") && two.contains("Tab"), "\(two)")
-  }
-
   @Test(arguments: Language.tested)
   func `For a file that isn't a photo, neither location nor checklist is mentioned`(
     language: Language

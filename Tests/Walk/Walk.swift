@@ -8,7 +8,7 @@ import TestKit
 
 /// Walks breadth first over every state that a small alphabet of keys and answers reaches, and
 /// checks in each what people may rely on.
-@main struct Walk: ParsableCommand {
+@main struct Walk: ParsableCommand, BreadthFirstWalk {
   @Option(help: "Go on from at most this many states of each layer, chosen at random.")
   var width: Int?
   @Option(help: "What the choice is made with.")
@@ -58,29 +58,14 @@ import TestKit
   ) -> Set<HandingIn>? {
     var random = SplitMix(seed: seed &+ attempt)
     var happened: Set<HandingIn> = []
-    var seen: Set<World> = [start.key]
-    var layer = [start]
-    var failures = 0
-    while !layer.isEmpty, failures == 0 {
-      var next: [World] = []
-      for world in layer where !world.isOver {
-        for event in world.events {
-          let (after, effects) = world.after(event)
-          let isNew = seen.insert(after.key).inserted
-          happened.formUnion(handingIn(from: world, to: after))
-          if isNew { next.append(after) }
-          let broken =
-            brokenStep(from: world, by: event, to: after, effects)
-            ?? (isNew ? brokenState(after) : nil)
-          guard let broken else { continue }
-          print("\(broken)\n\(event)\nfrom \(world.app.top)\nto \(after.app.top)")
-          failures += 1
-        }
-      }
-      layer = width.map { Array(next.shuffled(using: &random).prefix($0)) } ?? next
+    let (seen, broken) = walk(from: start) { next in
+      width.map { Array(next.shuffled(using: &random).prefix($0)) } ?? next
+    } noticing: {
+      happened.formUnion(handingIn(from: $0, to: $1))
     }
-    print("walk: \(seen.count) states, \(failures) where the contract doesn't hold")
-    return failures == 0 && seen.count >= least ? happened : nil
+    if let broken { print(broken) }
+    print("walk: \(seen) states, \(broken == nil ? 0 : 1) where the contract doesn't hold")
+    return broken == nil && seen >= least ? happened : nil
   }
 
   /// The events of handing in that a walk must have seen.
@@ -110,7 +95,11 @@ import TestKit
 
   // MARK: From one state to the next
 
-  private func brokenStep(
+  func events(in world: World) -> [World.Event] { world.isOver ? [] : world.events }
+
+  func step(_ world: World, _ event: World.Event) -> (World, [AppEffect]) { world.after(event) }
+
+  func brokenStep(
     from before: World, by event: World.Event, to after: World, _ effects: [AppEffect]
   ) -> String? {
     let (old, new) = (before.app.application, after.app.application)
@@ -223,7 +212,7 @@ import TestKit
 
   // MARK: In each state
 
-  private func brokenState(_ world: World) -> String? {
+  func brokenState(_ world: World) -> String? {
     if world.isOver { return nil }
     let application = world.app.application
     if let key = offeredAtKiosk(world.app) { return "a kiosk offers \(key)" }

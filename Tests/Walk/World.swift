@@ -4,7 +4,7 @@ import TestKit
 @testable import OnrampScreens
 
 /// The program and the world around it, for the walk over all states.
-struct World: Hashable {
+struct World: WalkState, CustomStringConvertible {
   /// Something that can happen next.
   enum Event {
     /// Keys pressed one after another.
@@ -27,8 +27,10 @@ struct World: Hashable {
   var stored = Answers()
   var isOver = false
 
+  var description: String { "\(app.top)" }
+
   /// The world after an event, and the effects of the event.
-  func after(_ event: Event) -> (world: World, effects: [AppEffect]) {
+  func after(_ event: Event) -> (World, [AppEffect]) {
     var world = self
     var effects: [AppEffect] = []
     switch event {

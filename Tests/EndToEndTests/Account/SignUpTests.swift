@@ -76,37 +76,6 @@ import Testing
     #expect(try terminal.screen.contains("What you typed is kept, except the password and PIN."))
   }
 
-  @Test func `Two PINs that differ are both typed again`() throws {
-    let folder = try Folder()
-    let driver = try AccountDriver(folder.file("data"))
-    let (terminal, person) = (driver.terminal, AccountDriver.Person.amina)
-    try driver.open("account", expecting: "Welcome")
-    try terminal.press("Enter")
-    try driver.acceptTerms()
-    try terminal.wait(for: "Step 2 of 5")
-    try terminal.fill(person.email, person.password)
-    try terminal.wait(for: "Step 3 of 5")
-    try terminal.fill(person.first, person.last, person.telephone)
-    try terminal.wait(for: "New PIN")
-    // Typing replaces what was refused.
-    for (refused, problem) in [("123456", "too easy to guess"), ("0000", "must be 6 digits")] {
-      try terminal.type(refused)
-      try terminal.press("C-s")
-      try terminal.wait(for: problem)
-    }
-    try terminal.type(person.pin)
-    try terminal.press("C-s")
-    try terminal.wait(for: "Confirm PIN")
-    try terminal.type("582904")
-    try terminal.press("C-s")
-    try terminal.wait(until: "the screen") {
-      $0.contains("New PIN") && $0.contains("There is a problem")
-    }
-    try driver.choosePIN(person.pin)
-    _ = try driver.leaveRecoveryCode()
-    try terminal.quit()
-  }
-
   @Test func `Quitting while the account is made waits for the code to be read`() throws {
     let folder = try Folder()
     let driver = try AccountDriver(folder.file("data"))

@@ -56,23 +56,6 @@ import Testing
     #expect(result.errors.contains(sentence) && result.errors.contains("This list was fetched at"))
   }
 
-  @Test func `An empty list is a valid list`() throws {
-    let server = try CarsServer.answering(.json("[]"))
-    let result = try onramp.json(server)
-    #expect(result.status == 0 && result.errors.isEmpty)
-    #expect(CarsProgram.timeless(result.output) == CarsProgram.expected(server, cars: ""))
-    #expect(try onramp.plain(server).output.contains("Nobody is sharing a car"))
-  }
-
-  @Test func `A server in trouble is asked again`() throws {
-    let server = try ScriptedServer { _, number in
-      number < 3 ? .status(500) : .json(CarsServer.list)
-    }
-    let result = try onramp.json(server)
-    #expect(CarsProgram.timeless(result.output) == CarsProgram.expected(server))
-    #expect(server.requests.count == 3 && result.errors.isEmpty)
-  }
-
   @Test func `A server in trouble is asked at most four times`() throws {
     let server = try CarsServer.answering(.status(500))
     let result = try onramp.json(server)

@@ -56,15 +56,6 @@ import Testing
     #expect(result.status == 0 && result.errors.contains("3 days ago"), "\(result.errors)")
   }
 
-  @Test func `A list from another address is not shown`() throws {
-    let server = try ScriptedServer { request, _ in
-      request.path == "/cars" ? .json(CarsServer.list) : .status(404)
-    }
-    _ = try onramp.json(server)
-    let result = try onramp.json(server, path: "/others")
-    #expect(result.status == 65 && result.output.isEmpty && result.errors.contains("(404)"))
-  }
-
   @Test func `An unchanged list isn't sent again`() throws {
     let server = try ScriptedServer { request, _ in
       request.headers["if-none-match"] == "\"v1\""
@@ -78,24 +69,6 @@ import Testing
       #expect(result.status == 0 && result.errors.isEmpty)
       #expect(CarsProgram.timeless(result.output) == CarsProgram.expected(server))
     }
-  }
-
-  @Test func `An unrequested 304 answer doesn't make the list newer`() throws {
-    // Without a tag, requests can't be conditional.
-    let server = try ScriptedServer { _, count in
-      count == 1 ? .json(CarsServer.list) : .status(304)
-    }
-    let onramp = try CarsProgram()
-    let first = try onramp.json(server).output
-    let second = try onramp.json(server)
-    #expect(second.errors.contains("couldn't be fetched"))
-    let third = try onramp.json(server).output
-    #expect(third == first.replacing(#""stale":false"#, with: #""stale":true"#))
-  }
-
-  @Test func `A byte order mark isn't part of a list`() throws {
-    let server = try CarsServer.answering(.json("\u{FEFF}" + CarsServer.list))
-    #expect(try CarsProgram().json(server).output.contains(#""brand":"Citroen""#))
   }
 
   @Test func `Anything that isn't a car is skipped and counted`() throws {

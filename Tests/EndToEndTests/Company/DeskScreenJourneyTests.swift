@@ -92,33 +92,6 @@ struct DeskScreenJourneyTests {
       try trial.states() == [trial.numbers[0]: "waiting", trial.numbers[1]: "waiting"])
   }
 
-  @Test func `The desk asks before the reviewer's own words are lost`() throws {
-    let trial = try DeskTrial("Amina")
-    defer { trial.server.end() }
-    let desk = try trial.desk()
-    try desk.press("Enter")
-    try desk.wait(for: "Amina")
-    try desk.press("a")
-    try desk.wait(for: "The driver reads, in English")
-    try desk.type("WELCOME")
-    try desk.wait(for: "WELCOME")
-    try desk.press("Escape")
-    try desk.wait(for: "Discard your own")
-    try desk.press("n")
-    try desk.wait(until: "the letter") { $0.contains("WELCOME") && !$0.contains("Discard") }
-    try desk.press("C-q")
-    try desk.wait(for: "Quit and discard your own")
-    try desk.press("n")
-    try desk.wait(until: "the letter") { $0.contains("WELCOME") && !$0.contains("Quit and") }
-    try desk.press("Escape")
-    try desk.wait(for: "Discard your own")
-    try desk.press("y")
-    try desk.wait(until: "the application") { $0.contains("Amina") && !$0.contains("WELCOME") }
-    // Nothing is left to ask about, and nothing was decided.
-    try desk.quit()
-    #expect(try trial.states() == [trial.numbers[0]: "waiting"])
-  }
-
   @Test(.enabled(if: TimeWarp.refusal == nil, Comment(rawValue: TimeWarp.refusal ?? "")))
   func `Ten minutes without a key, or asleep, hide everything and give the claim back`() throws {
     let trial = try DeskTrial("Amina")
@@ -186,21 +159,6 @@ struct DeskScreenJourneyTests {
     try ana.quit()
     try lead.quit()
     #expect(Set(try trial.states().values) == ["approved"])
-  }
-
-  @Test func `A small window shows the answers, and the photo on request`() throws {
-    let trial = try DeskTrial("Amina")
-    defer { trial.server.end() }
-    let desk = try trial.desk(rows: 12, columns: 40)
-    try desk.press("Enter")
-    try desk.wait(for: "Amina")
-    try desk.press("v")
-    try desk.wait(for: "1 of 2")
-    try desk.press("Tab")
-    try desk.wait(for: "2 of 2")
-    try desk.press("Escape")
-    try desk.wait(for: "Amina")
-    try desk.quit()
   }
 
   @Test func `Without a server, the desk says so and keeps the queue`() throws {

@@ -191,24 +191,6 @@ import Testing
     #expect(try company.run("hand-in", "--wait").status == 0 && server.submissions.count == 1)
   }
 
-  @Test func `Clearing it here, or taking it back, says what the company has`() throws {
-    let server = try CompanyServer()
-    try setPolicy(server)
-    try fill()
-    #expect(try company.run("hand-in").status == 0)
-    let number = try #require(server.submissions.first?.receipt?.number.text)
-    let plain = try company.talk(["summary", "restart", "no", "help", "quit"])
-    #expect(plain.output.contains("number \(number), unless you choose withdraw first"), "\(plain)")
-    #expect(plain.output.components(separatedBy: "Type withdraw to take it back.").count > 2)
-    #expect(!plain.output.contains("to edit"), "\(plain)")
-    #expect(try company.talk(["withdraw", "yes", "quit"]).output.contains("Withdrawn."))
-    let withdrawn = try company.run("status")
-    #expect(withdrawn.output.contains("You withdrew your application."), "\(withdrawn)")
-    #expect(try company.run("hand-in").status == 0)
-    let cleared = try company.run("restart", "--yes", "--no-undo")
-    #expect(cleared.output.contains("The company keeps what you handed in under number \(number)"))
-  }
-
   @Test(arguments: [false, true])
   func `An upload in progress beside an open form is reported`(wasDelayed: Bool) throws {
     let killer = Killer()

@@ -119,38 +119,6 @@ import Testing
     #expect(try talk("").output.contains("Make? Now: Kia."))
   }
 
-  @Test func `A path without a file can be left out, and a photo removed`() throws {
-    let photo = Program.fixture("license.jpg")
-    // The refused path is asked for again; an empty line then leaves it out.
-    let filled = Steps.lines([.license: "/nope.jpg\n", .insurance: photo])
-    let said = try talk(
-      filled + ["\(Steps.number(of: .photos))", "", "remove", "", "quit"]
-    ).output
-    #expect(said.contains("Error: No such file on this computer"))
-    #expect(said.contains("Proof of insurance: Not provided"))
-    #expect(
-      try Program.run("show", "--json", in: data).output.contains(
-        #""photos":{"insurance":null,"license":null,"licenseBack":null}"#))
-  }
-
-  @Test func `On a terminal remove asks, and a folder that was refused is asked for again`() throws
-  {
-    _ = try talk("A", "a@b.co", "Kia", "207", "2019", "5", Program.fixture("license.jpg"), "", "")
-    let driver = try Driver()
-    try driver.command("\(Program.path) --plain --data-dir \(data)")
-    try driver.wait(for: "Type 1, 2 or 3")
-    for (line, said) in [
-      ("export", "Which folder?"), (data, "folder elsewhere"), ("back", "or type back"),
-      ("3", "or type turn or remove."), ("remove", "Remove this photo? Type yes or no."),
-      ("no", "Remove this photo?"), ("remove", "Remove this photo?"), ("yes", "Proof of insurance"),
-      ("", "License, back (optional)"), ("", "Driver's license: Not provided"), ("quit", "exit=0"),
-    ] {
-      try driver.type(line)
-      try driver.press("Enter")
-      try driver.wait(for: said)
-    }
-  }
-
   @Test func `A photo that was taken in the form is named by its kind, stays, and is saved`() throws
   {
     try folder.saveFirstSteps(in: data)
@@ -171,15 +139,6 @@ import Testing
     #expect(result.output.contains("  Driver's license: JPEG, 19 KB"))
     try keepPhoto()
     #expect(try talk("3", "remove", "", "").output.contains("  Driver's license: Not provided"))
-  }
-
-  @Test func `A photo is described, with what to look for`() throws {
-    let said = try talk(Steps.lines([.license: Program.fixture("license.jpg")])).output
-    #expect(said.contains("JPEG, 19 KB, 640 × 404."))
-    #expect(said.count(of: "Small: the print may not be readable.") == 2, "once on the summary")
-    #expect(said.contains("To retake it, type phone or camera"))
-    #expect(try talk("quit").output.contains("    Small: the print may not be readable."))
-    #expect(said.contains("all four corners and your name can be seen"))
   }
 
   @Test func `Through a pipe, browse picks a file by its number and camera takes a photo`() throws {

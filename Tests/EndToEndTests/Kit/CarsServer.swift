@@ -74,10 +74,9 @@ struct CarsProgram {
 
   /// The output for the cars of a server.
   static func expected(
-    _ server: ScriptedServer, path: String = "/cars", isStale: Bool = false, skipped: Int = 0,
-    cars: String = CarsServer.printed
+    _ server: ScriptedServer, skipped: Int = 0
   ) -> String {
-    #"{"schema":1,"source":"\#(server.url)\#(path)","fetched":"…","stale":\#(isStale),"#
-      + #""skipped":\#(skipped),"cars":[\#(cars)]}"# + "\n"
+    #"{"schema":1,"source":"\#(server.url)/cars","fetched":"…","stale":false,"#
+      + #""skipped":\#(skipped),"cars":[\#(CarsServer.printed)]}"# + "\n"
   }
 }

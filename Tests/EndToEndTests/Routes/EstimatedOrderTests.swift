@@ -38,13 +38,6 @@ import Testing
     #expect(try plan("--json --keep-order").contains(#""orderEstimated":false"#))
   }
 
-  @Test(arguments: ["", "--plain"])
-  func `Spoken directions and lines say that the order is an estimate`(option: String) throws {
-    let said = "The order of the stops is partly estimated."
-    #expect(try plan(option).contains(said))
-    #expect(try !plan("\(option) --keep-order").contains(said))
-  }
-
   @Test func `The screen says so until the order is the driver's`() throws {
     let stops = ["Post", "Post Bank", "Café", "12 Main"].map { "\($0)\\n1\\n" }.joined()
     let talk = try Shell.run(

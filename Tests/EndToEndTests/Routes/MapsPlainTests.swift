@@ -112,40 +112,4 @@ import Testing
     try answer("Added Post", "quit")
     try driver.wait(for: "exit=0")
   }
-
-  @Test func `A download is canceled, and its data is used the next time`() throws {
-    let gate = Gate()
-    let server = try MapServer.ofTown(town, holdingAt: gate)
-    let driver = try driver(server)
-    for (question, line) in [
-      ("Type help or quit:", "maps"), ("or back:", "town"), ("Type a number", "1"),
-    ] {
-      try driver.wait(for: question)
-      try driver.type(line)
-      try driver.press("Enter")
-    }
-    try driver.wait(until: "half of the map") { $0.contains(/Downloaded: [3-7]0%\./) }
-    try driver.type("cancel")
-    try driver.press("Enter")
-    try driver.wait(for: "Canceled. The downloaded part of the map of Town is kept for a week.")
-    gate.open()
-    try driver.type("quit")
-    try driver.press("Enter")
-    try driver.wait(for: "exit=0")
-    let result = try talk(["maps", "town", "1"], self.server())
-    #expect(result.output.contains("The map of Town is ready."), "\(result)")
-    #expect(!result.output.contains("Downloaded: 10%."))
-  }
-
-  @Test func `A failed list is reported, and one word fetches it again`() throws {
-    let server = try server { request, reply, number in
-      request.path == "/index-v1.json" && number <= 3 ? .status(404) : reply
-    }
-    let result = try talk(["maps", "retry", "retry", "retry", "town", "back", "quit"], server)
-    expect(
-      [
-        "Error: The list of maps can't be fetched.", "Type retry to fetch the list again.",
-        "1. Town, Europe: ",
-      ], in: result.output)
-  }
 }

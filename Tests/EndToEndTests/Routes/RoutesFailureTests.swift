@@ -33,42 +33,6 @@ import Testing
 
   private func list() throws -> String { try onramp.run("list").output }
 
-  @Test func `Search without a connection shows an error`() throws {
-    let driver = try onramp.driver(online)
-    try driver.waitForMap()
-    server.stop()
-    try driver.search(for: "Casino")
-    try driver.wait(for: "The search server can't be reached:")
-    #expect(try driver.screen.contains("Casino"))
-  }
-
-  @Test func `Search that finds nothing shows an empty list`() throws {
-    let driver = try onramp.driver(online)
-    try driver.waitForMap()
-    try driver.search(for: "Atlantis")
-    try driver.wait(for: "Nothing was found for “Atlantis”.")
-  }
-
-  @Test func `A stop off the road and one that can't be reached are named`() throws {
-    let driver = try onramp.driver(online)
-    try driver.waitForMap()
-    try driver.choose("Heliport")
-    try driver.wait(for: "Heliport is not near a road.")
-    try driver.press("Tab", "Tab", "x")
-    try driver.wait(for: "Removed Heliport.")
-    try driver.choose("Islet")
-    try driver.wait(for: "to Islet.")
-  }
-
-  @Test func `The same stop twice is not added`() throws {
-    let driver = try onramp.driver(online)
-    try driver.waitForMap()
-    try driver.add("Casino")
-    try driver.add("Gare")
-    try driver.choose("Casino")
-    try driver.wait(for: "Casino is already a stop.")
-  }
-
   @Test func `A failed save is reported`() throws {
     let driver = try driver()
     try driver.press("n")
@@ -83,20 +47,6 @@ import Testing
     try driver.wait(for: "The route was not saved.")
     #expect(try driver.screen.contains("Gare"))
     #expect(try list().contains("Morning") && !list().contains("Evening"))
-  }
-
-  @Test func `A failed update is reported`() throws {
-    let driver = try driver()
-    let before = try onramp.run("show Morning --json").output
-    try driver.press("u")
-    try driver.wait(for: "Updating Morning")
-    try driver.add("Gare")
-    try driver.wait(for: "S save")
-    try faults.fillDisk()
-    try driver.press("C-s")
-    try driver.wait(for: "The route was not saved.")
-    #expect(try driver.screen.contains("Gare"))
-    #expect(try onramp.run("show Morning --json").output == before)
   }
 
   @Test func `A failed deletion is reported`() throws {

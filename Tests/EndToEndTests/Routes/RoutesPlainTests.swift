@@ -120,15 +120,4 @@ import Testing
     #expect(try driver.screen.contains(words))
     faults.freeDisk()
   }
-
-  @Test func `Without a location the start is asked for first, then the destination`() throws {
-    let result = try talk(Self.stops + ["quit"])
-    let questions = ["the place where you start:", "You start here. Type where you want to go"]
-    var rest = result.output[...]
-    for question in questions {
-      let found = try #require(rest.range(of: question), "\(result)")
-      rest = rest[found.upperBound...]
-    }
-    #expect(rest.contains("Type another stop, steps, save, or help:"))
-  }
 }

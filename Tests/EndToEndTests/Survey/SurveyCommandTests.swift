@@ -74,31 +74,6 @@ import Testing
     #expect(result.status == 69 && result.errors.contains("(404)"))
   }
 
-  @Test func `On a terminal it asks and offers retry`() throws {
-    let server = try ScriptedServer.asking(["Color?"]) { _, number in
-      .status(number == 1 ? 400 : 200)
-    }
-    let driver = try SurveyDriver(server, "--plain")
-    try driver.terminal.wait(for: "Color?")
-    try driver.submit("red")
-    try driver.terminal.wait(for: "Type retry to send it again")
-    try driver.submit("quit")
-    try driver.terminal.wait(for: "Quit and lose it?")
-    try driver.submit("no")
-    try driver.submit("retry")
-    try driver.terminal.wait(for: "Success! Questions submitted: 1.")
-    try driver.submit("quit")
-    try driver.terminal.wait(for: "exit=0")
-    #expect(driver.folder.names() == [])
-  }
-
-  @Test func `The survey works in Spanish`() throws {
-    let server = try ScriptedServer.asking { _, number in .status(number == 1 ? 400 : 200) }
-    let result = try talk(
-      ["rojo", "reintentar", "arroz"], "--lang es --survey-url \(server.url)")
-    #expect(result.status == 0 && result.output.contains("Respuestas enviadas: 2 de 2."))
-  }
-
   @Test func `Without its helper it says so, and the demo works`() throws {
     let copy = try folder.putCopy()
     for plain in ["", "--plain"] {

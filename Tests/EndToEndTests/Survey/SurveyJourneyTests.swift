@@ -55,82 +55,6 @@ import Testing
     #expect(try terminal.screen.contains("3 of 3 answers were submitted."))
   }
 
-  @Test func `Text that failed can be edited, and the new text is sent`() throws {
-    let server = try ScriptedServer.asking { request, _ in
-      .status(request.text.contains("blue") ? 200 : 400)
-    }
-    let driver = try SurveyDriver(server)
-    try driver.begin()
-    try driver.submit("red")
-    try driver.terminal.wait(for: "The server didn't accept it (400).")
-    try driver.submit(" or blue")
-    try driver.waitForBanner("Success!")
-    try driver.terminal.wait(for: "Questions submitted: 1")
-    #expect(server.answers.last == #"{"id":1,"answer":"red or blue"}"#)
-    try driver.quit()
-  }
-
-  @Test func `The second question is answered while the first answer is being sent`() throws {
-    let gate = Gate()
-    let server = try ScriptedServer.asking { request, _ in
-      if request.text.contains("red") { gate.pass() }
-      return .status(200)
-    }
-    let driver = try SurveyDriver(server)
-    try driver.begin()
-    try driver.submit("red")
-    try driver.terminal.wait(for: "Sending")
-    try driver.terminal.press("M-Right")
-    try driver.submit("rice")
-    try driver.waitForBanner("Success!")
-    try driver.waitForBanner("Question 2")
-    try driver.terminal.wait(for: "Questions submitted: 1")
-    gate.open()
-    try driver.terminal.wait(for: "Questions submitted: 2")
-    try driver.quit()
-  }
-
-  @Test func `Going back and starting again forgets everything, and late answers are dropped`()
-    throws
-  {
-    let gate = Gate()
-    let server = try ScriptedServer.asking { request, _ in
-      if request.text.contains("rice") { gate.pass() }
-      return .status(200)
-    }
-    let driver = try SurveyDriver(server)
-    try driver.begin()
-    try driver.submit("red")
-    try driver.terminal.wait(for: "Questions submitted: 1")
-    try driver.terminal.press("M-Right")
-    try driver.submit("rice")
-    try driver.terminal.wait(until: "the answer") { _ in server.answers.count == 2 }
-    try driver.terminal.press("Escape")
-    try driver.terminal.wait(for: "Leave the survey?")
-    try driver.terminal.press("y")
-    try driver.begin()
-    gate.open()
-    try driver.submit("blue")
-    try driver.terminal.wait(for: "Questions submitted: 1")
-    #expect(try !driver.terminal.screen.contains("red"))
-    try driver.terminal.press("M-Right")
-    try driver.terminal.wait { $0.contains("Question 2 of 2") && !$0.contains("rice") }
-    try driver.quit()
-    #expect(try driver.terminal.screen.contains("2 answers were submitted."))
-  }
-
-  @Test func `Quit asks only if something is typed, and No stays`() throws {
-    let driver = try SurveyDriver(try ScriptedServer.asking())
-    try driver.begin()
-    try driver.terminal.type("red")
-    try driver.terminal.press("C-q")
-    try driver.terminal.wait(for: "Quit the survey?")
-    try driver.terminal.press("n")
-    try driver.terminal.wait { $0.contains("▌ red") && !$0.contains("Quit the survey?") }
-    try driver.quit(losing: true)
-    #expect(try driver.terminal.screen.contains("No answers were submitted."))
-  }
-
   @Test func `The demo needs no network, and fails on purpose`() throws {
     let driver = try SurveyDriver("--demo")
     try driver.begin(5)
@@ -142,25 +66,6 @@ import Testing
     try driver.terminal.press("M-t")
     try driver.terminal.wait(for: "Questions submitted: 2")
     try driver.quit()
-  }
-
-  @Test(arguments: [[80, 24], [40, 12]])
-  func `The survey is in Spanish`(size: [Int]) throws {
-    let server = try ScriptedServer.asking { _, number in .status(number == 1 ? 400 : 200) }
-    let driver = try SurveyDriver(server, "--lang es", columns: size[0], rows: size[1])
-    let terminal = driver.terminal
-    try terminal.wait(for: "[ Empezar encuesta ]")
-    try terminal.press("Enter")
-    let submitted = size[0] < 60 ? "Enviadas" : "Respuestas enviadas"
-    try terminal.wait { $0.contains("Pregunta 1 de 2") && $0.contains("\(submitted): 0") }
-    try driver.submit("rojo")
-    try driver.waitForBanner("No se envió")
-    try driver.waitForBanner("[ Reintentar ]")
-    try terminal.press("M-t")
-    try driver.waitForBanner("¡Enviada!")
-    try terminal.wait(for: "\(submitted): 1")
-    try driver.quit()
-    #expect(try terminal.screen.contains("Respuestas enviadas: 1 de 2."))
   }
 
   @Test func `A form that is killed leaves no helper behind`() throws {

@@ -35,12 +35,6 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `Without a map, the screen says so`(language: Language) {
-    let app = world(nil, in: language).app
-    #expect(text(app, in: language).contains(language.words.routes.noMapYet))
-  }
-
-  @Test(arguments: Language.tested)
   func `All of it can be read in the smallest window`(language: Language) {
     let frame = world(nil, in: language).app.frame(12, 40, language.appearance)
     let text = frame.texts.joined(separator: " ").split(separator: " ").joined(separator: " ")
