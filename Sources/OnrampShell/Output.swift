@@ -4,6 +4,11 @@ import OnrampScreens
 /// Prints text to standard output, wrapped if it is a terminal.
 func say(_ text: String) { print(text.wrapped(for: STDOUT_FILENO)) }
 
+/// Prints text to standard error, wrapped if it is a terminal.
+func warn(_ text: String) {
+  _ = write(all: Array((text.wrapped(for: STDERR_FILENO) + "\n").utf8), to: STDERR_FILENO)
+}
+
 /// Writes what was printed, which a pipe would get only at the end.
 func flushOutput() throws(Failure) {
   if fflush(nil) != 0 { throw Failure(commandWords.cannotWrite, .inputOutput) }

@@ -62,13 +62,38 @@ import Testing
     ("1 jun", "2030-06-01", "2030-01-01", "2030-12-31"),
     ("1/2/85", "1985-01-02", nil, "2008-11-25"),
     ("1/2/15", "1915-01-02", nil, "2008-11-25"),
-    ("29 feb", "2028-02-29", "2027-01-01", "2029-01-01"),
+    ("29 feb", "2028-02-29", "2027-01-01", "2029-01-01"), ("29 feb", "2028-02-29", nil, nil),
+    ("29 feb", "2032-02-29", "2030-01-01", nil), ("1 dec", "2027-12-01", "2027-01-01", nil),
   ])
   func `A missing year is what the limits leave, or the nearest`(
     text: String, day: String, first: String?, last: String?
   ) {
     let rule = Self.rule(.monthDayYear, first, last)
     #expect(rule.reading(of: text) == .day(Kinds.date(day)), "\(text)")
+  }
+
+  @Test func `A day without a year is understood if the limits leave one year or begin nearby`() {
+    var random = Random()
+    for _ in 0..<20_000 {
+      let distance = Int.random(in: 0..<4, using: &random) == 0 ? 40_000 : 350
+      guard
+        let first = Self.today.adding(days: .random(in: -distance...distance, using: &random)),
+        let last = first.adding(days: .random(in: 0...3000, using: &random))
+      else { return }
+      let (month, date) = (Int.random(in: 1...12, using: &random), [1, 15, 28, 29])
+      let day = date[.random(in: 0..<4, using: &random)]
+      let within = (first.year...last.year).compactMap {
+        CalendarDate(year: $0, month: month, day: day)
+      }.filter { first <= $0 && $0 <= last }
+      guard !within.isEmpty, distance == 350 || within.count == 1 else { continue }
+      let text = "\(day) \(DateRule.englishMonths[month - 1])"
+      guard case .day(let read) = Self.rule(.dayMonthYear, first.iso, last.iso).reading(of: text)
+      else {
+        Issue.record("\(text) between \(first.iso) and \(last.iso) is refused")
+        continue
+      }
+      #expect(within.contains(read), "\(text)")
+    }
   }
 
   @Test func `A year that nothing settles is asked for`() {

@@ -34,6 +34,24 @@ import Testing
     #expect(app.application.parting == .kept)
   }
 
+  @Test func `A Save that worked ends what was said of a full disk, and a refused one tries again`()
+    throws
+  {
+    var app = typed()
+    app.act(.answer(.draftsFailed(revision: 1, .full)))
+    #expect(app.application.draftProblem == .full)
+    guard case .keepDrafts? = app.act(.saveTapped).first else { throw CancellationError() }
+    #expect(app.application.draftProblem == .full)
+    app.act(.form(.movedToLastField))
+    app.type("a@example.com")
+    app.act(.answer(.draftsFailed(revision: 3, .full)))
+    app.act(.saveTapped)
+    let after = app.respond(.saved(1, Sample.onlyPersonal, at: Sample.noon))
+    #expect(app.application.draftProblem == nil && after.count == 1)
+    app.act(.answer(.draftsFailed(revision: 4, .full)))
+    #expect(app.application.draftProblem == .full)
+  }
+
   @Test func `A full disk makes it ask, and the last words follow from the answer`() {
     var app = typed()
     app.act(.quitTapped)

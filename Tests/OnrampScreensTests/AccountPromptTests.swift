@@ -24,7 +24,7 @@ import Testing
         let before = app
         app.reduce(action)
         said += Language.english.lineMode.outcome(of: action, from: before, to: app)
-      case .say(let line): said.append(line)
+      case .say(let line), .warn(let line): said.append(line)
       case .describePhoto, .lookAtPhoto, .confirm, .leave: break
       }
     }

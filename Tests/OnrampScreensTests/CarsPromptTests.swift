@@ -16,7 +16,7 @@ import Testing
         let before = app
         app.reduce(action)
         said += language.lineMode.outcome(of: action, from: before, to: app)
-      case .say(let line): said.append(line)
+      case .say(let line), .warn(let line): said.append(line)
       default: break
       }
     }

@@ -256,4 +256,22 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: Language.tested)
+  func `Going back and quitting never have the same word in the key line`(language: Language) {
+    func verb(of key: String, in line: String) -> Substring? {
+      line.firstRange(of: "\(key) ").flatMap { range in
+        line[range.upperBound...].prefix { $0.isLetter }
+      }
+    }
+    for scene in Scenes.all {
+      let app = scene.app(in: language)
+      for columns in [40, 80] {
+        let line = language.appearance.keyLine(of: app, columns: columns).cells.text
+        guard let quit = verb(of: "Ctrl-Q", in: line) ?? verb(of: "^Q", in: line), !quit.isEmpty
+        else { continue }
+        #expect(verb(of: "Esc", in: line) != quit, "\(scene.name), \(columns) columns: \(line)")
+      }
+    }
+  }
 }

@@ -30,7 +30,7 @@ import Testing
       for action in mode.prompt(of: app).actions(for: line) {
         switch action {
         case .app(let action): app.reduce(action)
-        case .say(let text): said.append(text)
+        case .say(let text), .warn(let text): said.append(text)
         default: break
         }
       }

@@ -60,7 +60,7 @@ import Testing
   /// Whether an action takes a word as an answer.
   private func takes(_ word: String, _ action: LineAction) -> Bool {
     switch action {
-    case .say: false
+    case .say, .warn: false
     case .app(.account(.secretGiven)): true
     case .confirm(_, let actions): actions.contains { takes(word, $0) }
     default: "\(action)".contains("\"\(word)\"")

@@ -1,6 +1,6 @@
-import OnrampCore
 import Testing
 
+@testable import OnrampCore
 @testable import OnrampScreens
 
 /// The rows of the photo step, which stay where they are.
@@ -49,6 +49,45 @@ import Testing
     for focus in app.application.form.focusOrder {
       app.reduce(.application(.form(.focused(focus))))
       #expect(rows(of: app, size) == before, "\(focus)")
+    }
+  }
+
+  // MARK: Advice, which arrives after the photo
+
+  /// The rows of everything on the page, and of the header and the footer.
+  private func places(of app: App, _ size: Size) -> [Int?] {
+    let (set, _) = AppScreen.builder(of: app, size, Scenes.appearance())
+    let footer = set.footerHeight(of: app)
+    let page = app.feature.screen.page(app, set, size, size.rows - footer)
+    let rows = rows(of: app, size)
+    return app.application.form.focusOrder.map { rows[$0] } + [page.header.count, footer]
+  }
+
+  private static let advice: [(hints: [Hint], card: [CardAdvice])] = [
+    ([], Scenes.cardAdvice), ([], Scenes.nameAdvice), ([.blurred], []), ([.tooSmall], []),
+    ([], Scenes.cardAdvice + Scenes.nameAdvice), ([.sameAsOther], Scenes.cardAdvice),
+    ([.blurred, .glare, .tooSmall], Scenes.cardAdvice + Scenes.nameAdvice),
+  ]
+
+  @Test(arguments: scenes.map(\.name), sizes)
+  func `Advice that arrives moves no row`(name: String, size: Size) throws {
+    var app = try #require(Self.scenes.first { $0.name == name }).app
+    app.reduce(.resized(Window(rows: size.rows, columns: size.columns, colors: 0)))
+    for field in app.application.form.fields where field.kind.isPhoto {
+      guard let preview = app.application.previews[.field(field.id)], preview.refusal == nil,
+        preview.file != nil, preview.problem == nil
+      else { continue }
+      func receive(_ hints: [Hint], _ card: [CardAdvice]) {
+        app.respond(.previewed(preview.request, .hints(hints)))
+        app.respond(.previewed(preview.request, .read(card, nil)))
+      }
+      receive([], [])
+      let before = places(of: app, size)
+      for (hints, card) in Self.advice {
+        receive(hints, card)
+        #expect(places(of: app, size) == before, "\(field.id) \(hints) \(card)")
+      }
+      receive([], [])
     }
   }
 }

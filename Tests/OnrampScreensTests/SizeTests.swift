@@ -24,6 +24,23 @@ import Testing
     }
   }
 
+  @Test(arguments: Language.tested)
+  func `A mark that there is more never touches text`(language: Language) {
+    var marks = 0
+    for scene in Scenes.all {
+      let app = scene.app(in: language)
+      for (rows, columns) in [(12, 40), (12, 63), (24, 80)] {
+        let margin = columns - (columns < 64 ? 1 : 2)
+        for row in app.frame(rows, columns, language.appearance).rows
+        where ["^", "v"].contains(row[margin].text) {
+          marks += 1
+          #expect(row[margin - 1].text == " ", "\(scene.name), \(columns): \(row.text)")
+        }
+      }
+    }
+    #expect(marks > 20)
+  }
+
   @Test func `The focused field and its error are in view at 40×12`() {
     for step in Scenes.schema.steps {
       for field in step.fields where field.kind != .photo {

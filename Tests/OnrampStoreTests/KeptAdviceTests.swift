@@ -61,6 +61,36 @@ import Testing
     #expect(try store.undoRestart(now: TestFolder.now).keptAdvice == [kept])
   }
 
+  @Test func `What this version doesn't know of it is kept when more is ended or forgotten`() throws
+  {
+    let (kept, other) = try keepBoth()
+    var json = try #require(JSON(try folder.bytes("data/application.json")))
+    let member = StoredApplication.keptAdviceMember
+    guard case .object(var steps)? = json[member],
+      case .object(var section)? = steps[kept.field.step.key],
+      case .array(var list)? = section[kept.field.key]
+    else { throw CocoaError(.coderInvalidValue) }
+    list[0] = list[0].adding("until", .integer(9))
+    list.append(.object(["newer": .bool(true)]))
+    section[kept.field.key] = .array(list)
+    section["other"] = .string("field")
+    steps[kept.field.step.key] = .object(section)
+    steps["later"] = .integer(7)
+    json = json.adding(member, .object(steps))
+    var application = try #require(StoredApplication(json))
+    application.keptAdvice.insert(
+      KeptAdvice(field: .insurance, photo: kept.photo, code: "blurred"))
+    application.keptAdvice.remove(other)
+    let stored = try #require(application.members[member])
+    let left = try #require(stored[kept.field.step.key])
+    #expect(stored["later"] == .integer(7) && left["other"] == .string("field"))
+    #expect(left[kept.field.key]?.array?.contains(.object(["newer": .bool(true)])) == true)
+    #expect(left[kept.field.key]?.array?.count == 2 && left["insurance"]?.array?.count == 1)
+    application.keptAdvice = []
+    #expect(application.members[member]?["later"] == .integer(7))
+    #expect(application.keptAdvice == [])
+  }
+
   @Test func `Exports and handed-in applications don't include it`() throws {
     try keep(in: folder.open().store)
     let reader = try StoreReader(folder.data, now: TestFolder.now)

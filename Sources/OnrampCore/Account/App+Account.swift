@@ -345,7 +345,13 @@ extension Application {
   mutating func suggest(_ profile: Profile, _ session: Session) -> [AppEffect] {
     guard !profile.isUnknown else { return [] }
     var isChanged = false
-    for (field, text) in [(FieldID.name, profile.name), (.email, profile.email)] {
+    let given = [(FieldID.name, profile.name), (.email, profile.email)]
+    // A driver who has typed nothing isn't back.
+    let isTyped = form.unsaved.contains { field, draft in
+      !given.contains { $0 == (field, draft.line.text) }
+    }
+    if notice == .welcomeBack, saved.sections.isEmpty, !isTyped { notice = nil }
+    for (field, text) in given {
       guard schema.field(field) != nil, form.draft(of: field).line.isEmpty else { continue }
       form.fill(field, with: text)
       isChanged = true

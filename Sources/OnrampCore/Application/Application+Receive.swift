@@ -171,6 +171,8 @@ extension Application {
     }
     if stored.sync != nil { stored.sync = .sending }
     notice = .saved(time, privacy: news.privacy)
+    // The disk takes what is written again. If it refuses the drafts, it says so again.
+    keeping.drafts.begin(with: nil)
     return keepDrafts(session)
   }
 

@@ -223,7 +223,8 @@ extension Application {
       form.show(found)
       form.stopsSaving = true
     }
-    guard found.isEmpty else { return [] }
+    // Once there is room on the disk, this is how a driver tries again.
+    guard found.isEmpty else { return draftProblem == nil ? [] : keepDrafts(session) }
     for (new, old) in schema.form?.moved ?? [:] where entries[new] == .nothing {
       // A cleared answer must not come back from its old key.
       if old.step == step.id { entries[old] = .nothing }

@@ -96,12 +96,13 @@ extension DateRule {
     case .missing:
       let (start, end) = (first?.year ?? 1, last?.year ?? 9999)
       let near = Swift.max(start, Swift.min(end, today.year))
-      let days = byNearness((near - 8...near + 8).compactMap(day))
+      // Two leap days are at most twelve years away.
+      let days = byNearness((near - 12...near + 12).compactMap(day))
       let accepted = days.filter(accepts)
       guard let nearest = accepted.first ?? days.first else { return [] }
-      // A year that is far away is no guess.
-      let isSure = accepted.count < 2 || abs(nearest.days(since: today)) <= 366
-      return isSure ? [nearest] : nil
+      // A year that is far away, such as that of a birth, is no guess.
+      let between = days.count { Swift.min(today, nearest) < $0 && $0 < Swift.max(today, nearest) }
+      return accepted.count < 2 || between < 2 ? [nearest] : nil
     }
   }
 

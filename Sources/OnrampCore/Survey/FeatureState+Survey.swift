@@ -2,7 +2,10 @@ extension FeatureState {
   static let survey = FeatureState(
     isOnMain: true,
     isOfUse: { $0.application.schema.offersSurvey },
-    make: { if $0.survey == nil { $0.survey = Survey($0.sources.survey ?? .nobody) } },
+    make: { app in
+      guard app.survey == nil else { return }
+      app.survey = Survey(app.sources.survey ?? .nobody, isAboveMain: app.features.count > 1)
+    },
     opened: .survey(.opened),
     reduce: { if case .survey(let action) = $1 { $0.reduce(action) } else { [] } },
     passesLock: { if case .survey(.response) = $0 { true } else { false } },
@@ -12,7 +15,7 @@ extension FeatureState {
     },
     layer: { .survey($0.survey?.top ?? .start) },
     close: { app in
-      defer { app.survey = nil }
+      defer { if app.survey?.standing == nil { app.survey = nil } }
       return wrap(app.survey?.close(), in: AppEffect.survey)
     },
     resized: { _ in [] },

@@ -52,7 +52,7 @@ extension Survey {
 
   mutating func begin() {
     isStarting = false
-    run = questionnaire.flatMap(SurveyRun.init)
+    run = questionnaire.flatMap { SurveyRun($0, after: earlier) }
     if run == nil { notice = .noQuestions }
   }
 
@@ -65,18 +65,23 @@ extension Survey {
     return leaveRun()
   }
 
-  /// Returns to the first screen, and forgets what was typed and submitted.
+  /// Returns to the first screen, and forgets what was typed.
   mutating func leaveRun() -> [SurveyEffect] {
     guard let run else { return [] }
     self.run = nil
-    submittedBefore += run.submitted
+    note(run)
     let requests = run.pages.compactMap(\.request) + run.banners.prefix(1).map(\.request)
     return requests.isEmpty ? [] : [.cancel(requests)]
   }
 
   /// Stops the load or the run in progress.
   mutating func close() -> [SurveyEffect] {
-    guard case .loading(let request, _)? = loading else { return leaveRun() }
+    isStarting = false
+    guard case .loading(let request, _)? = loading else {
+      loading = nil
+      return leaveRun()
+    }
+    loading = nil
     return [.cancel([request])]
   }
 

@@ -8,8 +8,12 @@ public struct Survey: Hashable, Sendable {
   public internal(set) var loading: Loading?
   /// The run through the questions, or `nil` on the first screen.
   public internal(set) var run: SurveyRun?
-  /// How many answers the server has accepted in earlier runs.
+  /// How many answers the server has accepted in earlier runs that are forgotten.
   public internal(set) var submittedBefore = 0
+  /// The pages of the last run with only what was submitted. Above Main, one driver has the survey
+  /// until the program ends; on its own, the next one may start it.
+  public internal(set) var earlier: [SurveyRun.Page] = []
+  private let isAboveMain: Bool
   /// Whether the driver has started and is waiting for the questions.
   public internal(set) var isStarting = false
   /// What to say about the last action.
@@ -42,8 +46,26 @@ public struct Survey: Hashable, Sendable {
     return run?.pages.contains(where: \.isSending) ?? false
   }
 
+  /// How many questions have a submitted answer, and of how many; `nil` if none has.
+  public var standing: (submitted: Int, count: Int)? {
+    let pages = run?.pages ?? earlier
+    let submitted = pages.count { $0.state == .submitted }
+    return submitted == 0 ? nil : (submitted, pages.count)
+  }
+
   /// Creates a survey that hasn't requested its questions yet.
-  public init(_ source: Source) { self.source = source }
+  public init(_ source: Source, isAboveMain: Bool = false) {
+    (self.source, self.isAboveMain) = (source, isAboveMain)
+  }
+
+  /// Keeps or counts what was submitted in a run that is over.
+  mutating func note(_ run: SurveyRun) {
+    guard isAboveMain else {
+      submittedBefore += run.submitted
+      return
+    }
+    earlier = run.pages.map { $0.state == .submitted ? $0 : .init(question: $0.question) }
+  }
 
   /// The address of the survey server named in the requirements.
   public static let standardAddress = "https://xm-assignment.web.app"

@@ -51,10 +51,15 @@ public struct SurveyRun: Hashable, Sendable {
     public let problem: ServerProblem?
   }
 
-  /// Starts a run; `nil` if there are no questions.
-  init?(_ questionnaire: Questionnaire) {
+  /// Starts a run, or goes on with an earlier one at its first open question or its end; `nil` if
+  /// there are no questions.
+  init?(_ questionnaire: Questionnaire, after earlier: [Page]) {
     guard !questionnaire.questions.isEmpty else { return nil }
-    pages = questionnaire.questions.map { Page(question: $0) }
+    pages = questionnaire.questions.map { question in
+      earlier.first { $0.question == question } ?? Page(question: question)
+    }
+    index = firstOpen ?? pages.count - 1
+    if firstOpen == nil { (isAtEnd, focus) = (true, .done) }
   }
 
   /// The open page.

@@ -70,7 +70,7 @@ extension LineBuilder {
         hints: words.account.hint(for: field, of: account).map { [$0] } ?? [],
         problem: form.problem(of: id).map {
           words.account.problem($0, of: id, on: account.screen)
-        }, note: meant.map(words.didYouMeanWithKeys)), at: column)
+        }, note: meant.map(words.didYouMeanAtField)), at: column)
   }
 
   func button(_ button: Button, in account: Account, isEnabled: Bool = true) -> ChoiceButton {

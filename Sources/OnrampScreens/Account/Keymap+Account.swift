@@ -76,12 +76,10 @@ extension Keymap {
       action: { $0.digit.map { .account(.form(.problemTapped(number: $0))) } }),
   ])
 
-  /// The keys that answer a suggested correction, as in the application.
+  /// The key that takes a suggested correction, as in the application.
   private static let accountMeant = Keymap(
-    [
-      KeyBinding(.keys([.function(2)]), KeyHint { $0.keyTakeMeant }, .account(.meantTaken)),
-      KeyBinding(.keys([.function(3)]), KeyHint { $0.keyLeaveMeant }, .account(.meantLeft)),
-    ], when: { $0.account?.suggestion != nil })
+    [KeyBinding(.keys([.function(2)]), KeyHint { $0.keyTakeMeant }, .account(.meantTaken))],
+    when: { $0.account?.suggestion != nil })
 
   private static let accountButtons = Keymap([
     KeyBinding(.keys([.right]), .nextButton, .account(.form(.moved(by: 1)))),

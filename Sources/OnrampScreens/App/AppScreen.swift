@@ -58,11 +58,8 @@ public enum AppScreen {
         canvas.draw(line, row: Aside.row + row, column: margin + column)
       }
     }
-    let edge = margin + set.columns
-    if view.isCutAbove { canvas.draw(set.more("^"), row: page.header.count, column: edge) }
-    if view.isCutBelow {
-      canvas.draw(set.more("v"), row: page.header.count + height - 1, column: edge)
-    }
+    canvas.mark(
+      view, rows: page.header.count..<rows, column: margin + set.columns, more: set.more)
     drawTop(of: app, on: &canvas, size, appearance)
     canvas.place(app.feature.screen.pictures(app))
     canvas.show(app.session.lock.map(\.shownSecrets) ?? app.feature.screen.secrets(app))

@@ -100,6 +100,8 @@ public struct Prompt {
 public enum LineAction: Hashable, Sendable {
   case app(AppAction)
   case say(String)
+  /// Says it on standard error, for whoever reads what a script did.
+  case warn(String)
   /// Waits until a photo has been examined.
   case lookAtPhoto(PreviewPlace)
   /// Waits until a photo has been examined, and describes it.

@@ -14,7 +14,7 @@ extension LineBuilder {
     set.hasWidePhotos = wide != nil
     // The status changes with the focus, and must not change how tightly photos are laid out.
     let hasPhotos = application.form.fields.contains { $0.kind.isPhoto }
-    var page = set.layout(of: application, rows: hasPhotos ? size.rows - 3 : rows)
+    var page = set.layout(of: application, rows: hasPhotos ? size.rows - 4 : rows)
     if let wide {
       let isSummary = application.place == .summary
       let pictures = pictures(of: application) { isSummary ? .answer($0) : .field($0) }

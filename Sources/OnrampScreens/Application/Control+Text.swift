@@ -15,7 +15,7 @@ extension Control {
 
   static let email = line(keymaps: typed) { field, application, set, column in
     application.meant(by: field).map {
-      set.wrapped(set.words.didYouMeanOnStep($0), .needed, at: column)
+      set.wrapped(set.words.didYouMeanAtField($0), .needed, at: column)
     } ?? []
   }
 

@@ -22,7 +22,7 @@ extension FeatureScreen {
       case .application(.step):
         app.application.form.focusedField?.kind.control.keymaps(app)
           ?? [Keymap.form, .meant, .buttons, .ways(app)]
-      default: [Keymap.summary, .meant]
+      default: [Keymap.summary, .meantOnSummary]
       }
     },
     about: { layer, app, words in words.about(layer, of: app) },

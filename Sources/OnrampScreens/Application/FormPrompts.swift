@@ -27,7 +27,13 @@ extension LineMode {
         } ?? []),
       question: asked.map { words.plainMeant($0.answer) } ?? question(field, in: application),
       // Without a terminal nobody answers; the summary says it, too.
-      withoutTerminal: asked.map { _ in [.application(application.wayOn(from: step))] }
+      withoutTerminal: asked.map {
+        let answer = application.form.text(of: $0.field.id)
+        return [
+          .warn(words.maybeMistyped($0.field, answer, $0.answer)),
+          .application(application.wayOn(from: step)),
+        ]
+      }
     ) { line in
       if let asked, let actions = answers(line, to: asked) { return actions }
       // The focus may be on a button.

@@ -32,6 +32,7 @@ extension LineBuilder {
     guard !fields.isEmpty else { return [] }
     let label = words.lookAtPhotos(fields.count)
     var lines = rows(of: [ChoiceButton(label, .lookAtPhotos, of: application)], at: 3)
+    lines[0].spans.append(.init(column: 1, cells: cells("!", .needed)))
     lines.belong(to: .lookAtPhotos, application)
     let column = isNarrow ? column : self.column(of: fields, from: 5, least: column)
     for field in fields {
@@ -224,7 +225,7 @@ extension LineBuilder {
       appendNote(note, .needed, to: &answer, at: column)
     }
     if let meant = application.meant(by: field) {
-      appendNote(words.didYouMeanWithKeys(meant), .needed, to: &answer, at: column)
+      appendNote(words.didYouMeanOnSummary(meant), .needed, to: &answer, at: column)
     }
     if let old = application.changes.replaced[field.id] {
       let note = words.change(

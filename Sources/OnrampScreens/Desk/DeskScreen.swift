@@ -21,9 +21,9 @@ public enum DeskScreen {
     for (row, line) in view.lines.enumerated() {
       canvas.draw(line, row: header.count + row, column: margin)
     }
-    let edge = margin + set.columns
-    if view.isCutAbove { canvas.draw(set.more("^"), row: header.count, column: edge) }
-    if view.isCutBelow { canvas.draw(set.more("v"), row: header.count + height - 1, column: edge) }
+    canvas.mark(
+      view, rows: header.count..<(header.count + height), column: margin + set.columns,
+      more: set.more)
     let footer = set.footer(of: desk)
     let covered = header.count + height + footer.count - size.rows
     if covered > 0 {

@@ -12,6 +12,11 @@ extension Keymap {
     KeyBinding(
       .keys([.backTab, .up], also: [.left, .wheelUp, .pageUp]), .previous, .form(.moved(by: -1))),
     KeyBinding(.keys([.enter, .character(" ")]), .confirm, .form(.enterTapped)),
+    // Advice may arrive when the focus is already elsewhere, so a key leads to it from anywhere.
+    KeyBinding(
+      .keys([.character("!")]), KeyHint(1) { $0.keyLookAtPhotos },
+      when: { $0.application.form.buttons.contains(.lookAtPhotos) },
+      .application(.form(.pressed(.lookAtPhotos)))),
     KeyBinding(
       .letter("k"),
       hint: { $0.application.photoToKeep.map { _ in KeyHint(0) { $0.keyKeepPhoto } } },

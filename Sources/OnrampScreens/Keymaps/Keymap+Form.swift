@@ -31,11 +31,16 @@ extension Keymap {
       action: { $0.digit.map { .form(.problemTapped(number: $0)) } }),
   ])
 
-  /// The keys that answer a suggested correction, which names them.
+  /// The keys that answer a suggested correction, which names them. On a step, Enter keeps the
+  /// answer and goes on.
   static let meant = Keymap(
-    [
-      KeyBinding(.keys([.function(2)]), KeyHint { $0.keyTakeMeant }, .application(.meantTaken)),
-      KeyBinding(.keys([.function(3)]), KeyHint { $0.keyLeaveMeant }, .application(.meantLeft)),
+    [KeyBinding(.keys([.function(2)]), KeyHint { $0.keyTakeMeant }, .application(.meantTaken))],
+    when: { $0.application.suggestion != nil })
+
+  /// The same on the summary, where Enter presses a button.
+  static let meantOnSummary = Keymap(
+    meant.bindings + [
+      KeyBinding(.keys([.function(3)]), KeyHint { $0.keyLeaveMeant }, .application(.meantLeft))
     ], when: { $0.application.suggestion != nil })
 
   /// The keys on a button.

@@ -13,10 +13,46 @@ extension LineBuilder {
   ) -> [Line] {
     let isFocused = application.form.focus == .field(field)
     let notes = [isFocused, !isFocused].map { isFocused in
-      photoHint(of: field, in: application, at: column, most: width, isFocused)
-        + photoLines(of: field, in: application, at: column, most: width, isFocused)
+      photoNotes(of: field, in: application, at: column, most: width, isFocused)
     }
     return notes[0] + Array(repeating: Line(), count: max(0, notes[1].count - notes[0].count))
+  }
+
+  /// A photo has the rows of its advice from the start, since that arrives later and must move nothing.
+  /// If they don't suffice, it replaces what is said of the photo.
+  private func photoNotes(
+    of field: FieldID, in application: Application, at column: Int, most width: Int,
+    _ isFocused: Bool
+  ) -> [Line] {
+    let (preview, draft) = (application.previews[.field(field)], application.form.draft(of: field))
+    let hint = photoHint(of: field, in: application, at: column, most: width, isFocused)
+    let advice = photoLines(of: field, in: application, at: column, most: width, isFocused)
+    let isSaved =
+      application.keptPhoto(of: field) != nil && draft.line.isEmpty && !draft.removesPhoto
+    guard preview?.refusal == nil, preview?.file != nil || isSaved else { return hint + advice }
+    let narrow = LineBuilder(appearance: appearance, columns: column + width)
+    var known = hint
+    if let preview, preview.file != nil, preview.isNew {
+      known +=
+        isNarrow
+        ? narrowSummary(of: preview, field, in: application, at: column, isFocused)
+        : narrow.wrapped(summary(of: preview, field, in: application), .dim, at: column)
+    }
+    let room = max(known.count, isNarrow ? 4 : 3)
+    // On a small screen, this is where a driver learns before Save what the file reveals.
+    let least = isNarrow && preview?.isNew == true ? known : []
+    var lines = (known.count + advice.count <= room ? known : least) + advice
+    if lines.count > room {
+      // Ctrl-V is about the focused photo.
+      let more = isFocused ? words.more(by: words.keyName(.control("v"))) : ""
+      lines[room - 1] = narrow.line(more, .dim, at: column)
+    }
+    lines = lines.prefix(room) + Array(repeating: Line(), count: max(0, room - lines.count))
+    // On any screen, the driver must know before Save what a file reveals.
+    if !isNarrow, let preview, preview.revealsMore, let note = words.privacy(preview.privacy) {
+      lines += narrow.wrapped(note, .dim, at: column)
+    }
+    return lines
   }
 
   /// What Save does with the photo of a field, or how to give one.
@@ -48,7 +84,7 @@ extension LineBuilder {
     return ways + (isFocused ? self : narrow).wrapped(later, .dim, at: column)
   }
 
-  /// The lines about a photo below its field.
+  /// The advice about a photo below its field, or why there is no photo.
   private func photoLines(
     of field: FieldID, in application: Application, at column: Int, most width: Int,
     _ isFocused: Bool
@@ -63,12 +99,6 @@ extension LineBuilder {
     }
     let hints = openHints(of: field, in: application)
     var lines: [Line] = []
-    if preview.file != nil, preview.isNew {
-      lines +=
-        isNarrow
-        ? narrowSummary(of: preview, field, in: application, at: column, isFocused)
-        : narrow.wrapped(summary(of: preview, field, in: application), .dim, at: column)
-    }
     if let problem = preview.problem, problem != .noHelper || isFocused,
       !application.isEnded(.problem(problem), on: field)
     {
@@ -90,10 +120,6 @@ extension LineBuilder {
     if isNarrow, isFocused, hints.contains(where: \.asksForAnother) {
       lines += narrow.wrapped(words.retakeWays(in: application), .plain, at: column)
     }
-    // On any screen, the driver must know before Save what a file reveals.
-    if !isNarrow, preview.revealsMore, let note = words.privacy(preview.privacy) {
-      lines += narrow.wrapped(note, .dim, at: column)
-    }
     return lines
   }
 
@@ -112,11 +138,16 @@ extension LineBuilder {
       !preview.isOnItsWay, preview.refusal == nil
     else { return found }
     var lines = preview.unread.map { wrapped(words.unread($0), .dim) } ?? []
-    if openHints(of: field.id, in: application).contains(where: \.asksForAnother) {
-      lines += wrapped(words.retakeWays(in: application), .plain)
-    } else if preview.image != nil {
-      let check = words.checkShort(of: field.id, after: application.advice(of: field.id))
-      lines += wrapped(check, .dim)
+    if preview.image != nil {
+      // Advice that arrives shortens what is left to check, in the same rows.
+      let room = wrapped(words.checkShort(of: field.id, after: [])).count
+      let asksForAnother = openHints(of: field.id, in: application).contains(
+        where: \.asksForAnother)
+      let check =
+        asksForAnother
+        ? wrapped(words.retakeWays(in: application), .plain)
+        : wrapped(words.checkShort(of: field.id, after: application.advice(of: field.id)), .dim)
+      lines += Array(repeating: Line(), count: max(0, room - check.count)) + check
     }
     if !preview.revealsMore, let note = words.privacy(preview.privacy) {
       lines += wrapped(note, .dim)

@@ -4,7 +4,10 @@ extension FeatureScreen {
   static let survey = FeatureScreen(
     title: { $0.survey.title },
     note: { app, words in
-      app.sources.survey == nil ? words.survey.nobodyAsks : words.survey.purpose
+      if let (submitted, count) = app.survey?.standing {
+        return words.survey.standing(submitted, of: count)
+      }
+      return app.sources.survey == nil ? words.survey.nobodyAsks : words.survey.purpose
     },
     fillsWindow: { _, _ in false },
     page: { app, set, _, rows in app.survey.map { set.survey($0, rows: rows) } ?? .empty },

@@ -17,8 +17,10 @@ extension Keymap {
       hint: { app in
         if app.survey?.source == .nobody { return KeyHint(0) { $0.survey.keyTryDemo } }
         if app.survey?.loading?.hasFailed == true { return KeyHint(1) { $0.survey.keyLoadAgain } }
-        return app.survey?.questionnaire?.questions.isEmpty == true
-          ? nil : KeyHint(0) { $0.survey.keyStart }
+        if app.survey?.questionnaire?.questions.isEmpty == true { return nil }
+        return KeyHint(0) {
+          app.survey?.standing == nil ? $0.survey.keyStart : $0.survey.keyGoOn
+        }
       }, .survey(.startTapped)),
     KeyBinding(
       .keys([.escape]), hint: { $0.features.count > 1 ? .back : KeyHint(0) { $0.keyToMain } },

@@ -21,7 +21,7 @@ extension LineBuilder {
       return [line(words.survey.allSubmitted, .done)]
     }
     let failed = run.pages.indices.filter { run.pages[$0].hasFailed }.map { "\($0 + 1)" }
-    return failed.isEmpty ? [] : [line(words.survey.failed(failed.listed(by: ", ")))]
+    return failed.isEmpty ? [] : [line(words.survey.failed(failed))]
   }
 
   private func banner(_ banner: SurveyRun.Banner, focus: SurveyRun.Focus?) -> [Line] {

@@ -19,7 +19,8 @@ extension LineBuilder {
     let label =
       survey.source == .nobody
       ? words.survey.tryDemo
-      : survey.loading?.hasFailed == true ? words.survey.retry : words.survey.start
+      : survey.loading?.hasFailed == true
+        ? words.survey.retry : survey.standing == nil ? words.survey.start : words.survey.goOn
     var start = Line(spans: [
       bar,
       .init(
@@ -43,7 +44,9 @@ extension LineBuilder {
     case .failed(let problem): return [(words.survey.notLoaded(problem), .error)]
     case .loaded(let questionnaire):
       let skipped = questionnaire.skipped
-      return [(words.survey.count(questionnaire.questions.count), .plain)]
+      let standing = survey.standing.map { words.survey.standing($0.submitted, of: $0.count) + "." }
+      let count = words.survey.count(questionnaire.questions.count)
+      return [(standing ?? count, .plain)]
         + (skipped > 0 ? [(words.survey.skipped(skipped), .dim)] : [])
     }
   }

@@ -47,6 +47,20 @@ struct Canvas {
     }
   }
 
+  /// Marks in the margin that there is more than what is in view, each in the nearest row whose text
+  /// leaves a cell between.
+  mutating func mark(
+    _ view: Viewport, rows: Range<Int>, column: Int, more: (String) -> Line
+  ) {
+    func hasRoom(_ row: Int) -> Bool { frame.rows[row][column - 1] == .blank }
+    if view.isCutAbove, let row = rows.first(where: hasRoom) ?? rows.first {
+      draw(more("^"), row: row, column: column)
+    }
+    if view.isCutBelow, let row = rows.last(where: hasRoom) ?? rows.last {
+      draw(more("v"), row: row, column: column)
+    }
+  }
+
   /// The width available to the edited text, or `nil` if there is none.
   var inputWidth: Int? { input?.columns.count }
 

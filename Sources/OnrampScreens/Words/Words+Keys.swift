@@ -171,6 +171,9 @@ extension Words {
   package var keyLastStep: KeyText {
     KeyText(words("go back to the last step"), short: words("back"), long: words("go back"))
   }
+  var keyLookAtPhotos: KeyText {
+    KeyText(words("look at the photos with advice"), short: words("look", context: "key line"))
+  }
   var keyKeepPhoto: KeyText {
     KeyText(words("keep the photo as it is: ends the advice"), short: words("keep"))
   }

@@ -72,6 +72,10 @@ extension Words {
       """)
   }
 
+  /// Asks a script's author about an answer with a likely typo.
+  public func maybeMistyped(_ field: Field, _ answer: String, _ meant: String) -> String {
+    words("\(field.name): \(shown(answer)) looks mistyped. Did you mean \(shown(meant))?")
+  }
   /// Says that another answer was probably meant, and how to accept it or keep the current one.
   public func plainMeant(_ answer: String) -> String {
     words(
@@ -158,7 +162,7 @@ extension Words {
     words(
       """
       Restart clears your answers, everything you typed and the stored photos. onramp restart \
-      --undo brings them back for 24 hours, unless you save something first. Type \(word(.yes)) or \
+      --undo brings them back, for 24 hours or until you save something. Type \(word(.yes)) or \
       \(word(.no)).
       """)
   }

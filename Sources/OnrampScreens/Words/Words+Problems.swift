@@ -183,8 +183,8 @@ extension Words {
     case .nothingToUndo:
       words(
         """
-        There is no restart to undo. Nothing was changed. A restart can be undone for 24 hours, \
-        unless you save something first.
+        There is no restart to undo. Nothing was changed. A restart can be undone for 24 hours \
+        or until you save something.
         """)
     }
   }

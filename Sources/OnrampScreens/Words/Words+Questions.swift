@@ -10,7 +10,7 @@ extension Words {
         words("Restart and clear the application?"),
         words(
           """
-          This clears your answers, drafts and photos. You can undo this for 24 hours, until you \
+          This clears your answers, drafts and photos. You can undo this for 24 hours or until you \
           save something. Deleting for good can't be undone.
           """)
       )

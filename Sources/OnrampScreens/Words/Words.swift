@@ -169,12 +169,12 @@ extension Words {
 
   /// Asks whether another answer was meant.
   public func didYouMean(_ answer: String) -> String { words("Did you mean \(shown(answer))?") }
-  /// Asks whether another answer was meant, with the keys that answer it.
-  public func didYouMeanWithKeys(_ answer: String) -> String {
+  /// The same on the summary, with the keys that answer it.
+  public func didYouMeanOnSummary(_ answer: String) -> String {
     words("\(didYouMean(answer)) F2 yes, F3 no")
   }
-  /// The same on the step of the answer, where a Save keeps the typed text.
-  public func didYouMeanOnStep(_ answer: String) -> String {
+  /// The same beside the field of the answer, where going on keeps the typed text.
+  public func didYouMeanAtField(_ answer: String) -> String {
     words("\(didYouMean(answer)) F2 yes, Enter no")
   }
   package var notSaved: String { words("not saved yet") }

@@ -40,6 +40,7 @@ struct Fill: Command {
       }
       try refuse(problems, schema)
       say(commandWords.fits(schema.steps.filter { steps[$0.id] != nil }))
+      warnOfTypos(in: steps, schema)
       for sentence in screenWords.privacy(ofNamed: photos, in: schema) { say(sentence) }
       return give(
         PhotoAdvice(schema, home: home), about: names, asked: Set(names.keys),
@@ -63,6 +64,7 @@ struct Fill: Command {
     store.settle()
     say(commandWords.filled(schema.steps.filter { steps[$0.id] != nil }))
     try flushOutput()
+    warnOfTypos(in: steps, schema)
     guard let saved else { return }
     for sentence in screenWords.privacy(ofSaved: saved.privacy, in: schema) { say(sentence) }
     let photos = steps.values.joined().filter { $0.value.isPhoto }.map(\.key)
@@ -70,6 +72,16 @@ struct Fill: Command {
       try store.open(blob)
     }
     give(advice, about: saved.answers.photoNames, asked: Set(photos), saved.answers)
+  }
+
+  /// Asks about answers with likely typos, without waiting for an answer.
+  private func warnOfTypos(in steps: [StepID: [FieldID: Entry]], _ schema: Schema) {
+    for field in schema.fields {
+      guard case .value(let value)? = steps[field.id.step]?[field.id], let text = value.text,
+        let meant = field.kind.meant(by: text)
+      else { continue }
+      warn(screenWords.maybeMistyped(field, text, meant))
+    }
   }
 
   /// Says the advice about photos, unless it isn't wanted.

@@ -8,6 +8,7 @@ extension PlainSession {
       switch action {
       case .app(let action): perform(action)
       case .say(let line): say([line])
+      case .warn(let line): warn(line)
       case .lookAtPhoto(let place): look(at: place)
       case .describePhoto(let place):
         look(at: place)

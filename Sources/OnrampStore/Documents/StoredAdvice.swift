@@ -10,32 +10,30 @@ extension StoredApplication {
   /// `nil` if none was ever ended.
   var endedAdvice: Set<KeptAdvice>? { members[Self.keptAdviceMember] == nil ? nil : keptAdvice }
 
+  /// What this version doesn't know of it stays as it is.
   var keptAdvice: Set<KeptAdvice> {
     get {
       let kept = fields(of: Self.keptAdviceMember).flatMap { field, list in
-        (list.array ?? []).compactMap { json -> KeptAdvice? in
-          guard let photo = json["photo"]?.string, let code = json["code"]?.string else {
-            return nil
-          }
-          return KeptAdvice(
-            field: field, photo: BlobID(photo), code: code,
-            answers: (json["answers"]?.array ?? []).compactMap(\.string))
-        }
+        (list.array ?? []).compactMap { KeptAdvice($0, of: field) }
       }
       return Set(kept)
     }
     set {
-      let fields = Dictionary(grouping: newValue, by: \.field).mapValues { kept in
-        JSON.array(
-          kept.sorted { ($0.code, "\($0.answers)") < ($1.code, "\($1.answers)") }.map {
-            // Its member isn't named like a photo's digest, which would keep a photo in the store.
-            .object([
-              "photo": .string($0.photo.digest), "code": .string($0.code),
-              "answers": .array($0.answers.map(JSON.string)),
-            ])
-          })
+      var new = newValue
+      var steps: [String: JSON] = [:]
+      if case .object(let stored)? = members[Self.keptAdviceMember] { steps = stored }
+      for (field, list) in fields(of: Self.keptAdviceMember) {
+        guard let list = list.array else { continue }
+        let left = list.filter { json in
+          KeptAdvice(json, of: field).map { new.remove($0) != nil } ?? true
+        }
+        steps.set(field, left.isEmpty ? nil : .array(left))
       }
-      set(Self.keptAdviceMember, fields)
+      for kept in new.sorted(by: { ($0.code, "\($0.answers)") < ($1.code, "\($1.answers)") }) {
+        let list = steps[kept.field.step.key]?[kept.field.key]?.array ?? []
+        steps.set(kept.field, .array(list + [kept.json]))
+      }
+      members[Self.keptAdviceMember] = steps.isEmpty ? nil : .object(steps)
     }
   }
 
@@ -59,5 +57,32 @@ extension Store {
     }
     state.withLock { $0.application = next }
     return next.keptAdvice
+  }
+}
+
+extension KeptAdvice {
+  fileprivate init?(_ json: JSON, of field: FieldID) {
+    guard let photo = json["photo"]?.string, let code = json["code"]?.string else { return nil }
+    self.init(
+      field: field, photo: BlobID(photo), code: code,
+      answers: (json["answers"]?.array ?? []).compactMap(\.string))
+  }
+
+  /// Its member isn't named like a photo's digest, which would keep a photo in the store.
+  fileprivate var json: JSON {
+    .object([
+      "photo": .string(photo.digest), "code": .string(code),
+      "answers": .array(answers.map(JSON.string)),
+    ])
+  }
+}
+
+extension [String: JSON] {
+  /// Sets or removes what belongs to a field, and its step with the last of it.
+  fileprivate mutating func set(_ field: FieldID, _ json: JSON?) {
+    var section: [String: JSON] = [:]
+    if case .object(let stored)? = self[field.step.key] { section = stored }
+    section[field.key] = json
+    self[field.step.key] = section.isEmpty ? nil : .object(section)
   }
 }

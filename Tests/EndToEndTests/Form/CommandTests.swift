@@ -62,6 +62,32 @@ import Testing
     #expect(file.contains(#""generation":1,"#))
   }
 
+  @Test(arguments: [["--check"], []])
+  func `fill mentions a mistyped email once on standard error, and waits for nothing`(
+    options: [String]
+  ) throws {
+    let file = try answers(#"{"personal":{"name":"Amina","email":"amina@gmial.com"}}"#)
+    let result = try Shell.run(
+      Program.path, ["fill", "--from", file, "--data-dir", data] + options)
+    #expect(result.status == 0 && result.output.count { $0 == "\n" } == 1)
+    #expect(
+      result.errors == "Email: amina@gmial.com looks mistyped. Did you mean amina@gmail.com?\n")
+  }
+
+  @Test func `Answers through a pipe get the same, and are saved`() throws {
+    let result = try Shell.run(
+      "sh",
+      [
+        "-c", #"printf 'Amina\namina@gmial.com\n' | "$0" --plain --data-dir "$1""#, Program.path,
+        data,
+      ])
+    #expect(result.status == 0)
+    #expect(
+      result.errors == "Email: amina@gmial.com looks mistyped. Did you mean amina@gmail.com?\n")
+    let shown = try Program.run("show", "--json", in: data).output
+    #expect(shown.contains(#""email":"amina@gmial.com""#))
+  }
+
   @Test func `fill keeps what the file leaves out, and --check saves nothing`() throws {
     let checked = try Program.run("fill", "--check", "--from", try answers(whole), in: data)
     #expect(checked.status == 0 && folder.names() == ["answers.json"])

@@ -89,6 +89,19 @@ import Testing
     #expect(app.application.form.draft(of: .email).line.text == "a@")
   }
 
+  @Test func `A driver who has typed nothing isn't welcomed back`() throws {
+    let begun = App(signedIn: StoredState())
+    let drafts = Drafts(fields: begun.application.form.unsaved)
+    #expect(!drafts.isEmpty && App(signedIn: StoredState()).application.notice == nil)
+    #expect(App(signedIn: StoredState(drafts: drafts)).application.notice == nil)
+    var typed = drafts
+    typed.fields[.make] = Draft(line: EditableText("Kia"))
+    #expect(App(signedIn: StoredState(drafts: typed)).application.notice == .welcomeBack)
+    typed = drafts
+    typed.fields[.email] = Draft(line: EditableText("other@example.com"))
+    #expect(App(signedIn: StoredState(drafts: typed)).application.notice == .welcomeBack)
+  }
+
   @Test func `Opened from Main, a survey that no company has offers the demo`() {
     var app = App(signedIn: StoredState())
     app.act(.main(.pressed(.open(.survey))))

@@ -26,6 +26,56 @@ import Testing
     #expect(app.top == .main)
   }
 
+  @Test func `What was submitted stays for the way back from Main, and goes with the driver`()
+    throws
+  {
+    let address = try #require(SurveyHarness.address)
+    var app = App(
+      Application(schema: Sample.schema), opening: .main, sources: Sources(survey: .server(address))
+    )
+    func open(_ questions: [Question] = SurveyHarness.questions) {
+      for case .survey(.load(let request, _)) in app.act(.main(.pressed(.open(.survey)))) {
+        app.act(
+          .survey(.response(.loaded(request, .success(.ok), .questions(Questionnaire(questions))))))
+      }
+      app.act(.survey(.startTapped))
+    }
+    func submit(_ text: String) {
+      for case .survey(.submit(let request, _)) in app.act(.survey(.edited(.paste(text))))
+        + app.act(.survey(.submitTapped))
+      {
+        app.act(.survey(.response(.submitted(request, .success(.ok)))))
+      }
+    }
+    func leave() {
+      app.act(.survey(.backTapped))
+      app.act(.survey(.backTapped))
+    }
+    open()
+    leave()
+    #expect(app.top == .main && app.survey == nil)
+    open()
+    submit("red")
+    leave()
+    #expect(app.top == .main && app.survey?.standing.map { [$0.submitted, $0.count] } == [1, 3])
+    open()
+    #expect(app.survey?.run?.index == 1 && app.survey?.run?.pages[0].line.text == "red")
+    app.act(.survey(.edited(.paste("not sent"))))
+    leave()
+    app.act(.alert(.answered(.yes)))
+    app.act(.survey(.backTapped))
+    open([SurveyHarness.questions[0], Question(id: 3, text: "Another?")])
+    #expect(app.survey?.run?.submitted == 1 && app.survey?.run?.page.line.isEmpty == true)
+    submit("rice")
+    leave()
+    open([SurveyHarness.questions[0], Question(id: 3, text: "Another?")])
+    #expect(app.survey?.run?.isAtEnd == true && app.survey?.run?.focus == .done)
+    app.act(.survey(.enterTapped))
+    #expect(app.top == .main && app.survey?.standing?.submitted == 2)
+    _ = app.replace(with: StoredState(), of: nil, opening: nil)
+    #expect(app.survey == nil)
+  }
+
   @Test func `Esc leads from a survey that is open alone to Main, or says why not`() {
     var app = App(Application(schema: Sample.schema), opening: .survey)
     app.act(.survey(.opened))

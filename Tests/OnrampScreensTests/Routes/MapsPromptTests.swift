@@ -22,7 +22,7 @@ import Testing
         world.act(action)
         said += mode.outcome(of: action, from: before, to: world.app)
         said += news(from: before, to: world.app)
-      case .say(let text): said.append(text)
+      case .say(let text), .warn(let text): said.append(text)
       default: break
       }
     }

@@ -18,7 +18,7 @@ import Testing
         let before = world.app
         world.act(action)
         said += language.lineMode.outcome(of: action, from: before, to: world.app)
-      case .say(let text): said.append(text)
+      case .say(let text), .warn(let text): said.append(text)
       default: break
       }
     }

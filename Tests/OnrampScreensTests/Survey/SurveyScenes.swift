@@ -72,10 +72,30 @@ extension Scenes {
     asking(
       "survey-other-scripts",
       ["您最喜欢什么颜色？\nما هو لونك المفضل؟ \u{1B}[31mred\u{202E} and \u{7}a bell", "?"]),
+    Scene("survey-again") { leftSurvey(in: $0, opens: true) },
+    Scene("main-survey") { leftSurvey(in: $0, opens: false) },
     asking("survey-leave", two, .key(.paste("x")), .key(.escape)),
     asking("survey-quit", two, .key(.paste("x")), .key(.control("q"))),
     asking("help-survey", two, .key(.function(1))),
   ]
+}
+
+extension Scenes {
+  /// A survey that was left for Main with one of two answers submitted.
+  private static func leftSurvey(in language: Language, opens: Bool) -> App {
+    var app = App(
+      Application(schema: schema(in: language)), opening: .survey, isAboveMain: true,
+      sources: Sources(survey: server))
+    app.reduce(.survey(.opened))
+    let left =
+      [loaded("One?", "Two?"), .key(.enter)] + typed
+      + [.survey(.submitted(2, ok)), .key(.escape), .key(.escape)]
+    for happening in left { app.handle(happening) }
+    guard opens else { return app }
+    app.reduce(.main(.pressed(.open(.survey))))
+    app.handle(loaded("One?", "Two?", by: 4))
+    return app
+  }
 }
 
 extension Scene {

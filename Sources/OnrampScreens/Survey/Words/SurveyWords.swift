@@ -13,7 +13,6 @@ extension Words {
 
 extension SurveyWords {
   package var title: String { words("Survey") }
-  /// What it is for, as a sentence on Main.
   /// What the page of a question and the end are for.
   public var aboutQuestion: String {
     words("Type your answer and submit it. You can skip a question and come back to it.")
@@ -21,7 +20,13 @@ extension SurveyWords {
   var aboutEnd: String {
     words("What you have answered and what you haven't. Click a question to go back to it.")
   }
+  /// What it is for, as a sentence on Main.
   package var purpose: String { words("A few short questions, one at a time.") }
+
+  /// How much is submitted, on Main and before going on.
+  func standing(_ submitted: Int, of count: Int) -> String {
+    words("\(submitted) of \(count) submitted")
+  }
 
   /// The same, if no company asks anything.
   public var nobodyAsks: String { words("No company asks anything yet. There is a demo.") }
@@ -71,6 +76,7 @@ extension SurveyWords {
     return words("The questions couldn't be loaded. \(cause)")
   }
   package var start: String { words("Start survey") }
+  var goOn: String { words("Continue survey") }
   package var tryDemo: String { words("Try the demo") }
 
   package func submitted(_ count: Int) -> String { words("Questions submitted: \(count)") }
@@ -91,7 +97,11 @@ extension SurveyWords {
   /// buttons.
   public var isNotAnswered: String { words("Not answered") }
   /// The questions whose answers failed.
-  public func failed(_ numbers: String) -> String { words("Not submitted: \(numbers)") }
+  public func failed(_ numbers: [String]) -> String {
+    let list = numbers.listed(and: words("and"))
+    return words.count(
+      numbers.count, "Question \(list) isn't submitted.", "Questions \(list) aren't submitted.")
+  }
   func thanks(_ submitted: Int, of count: Int) -> String {
     submitted == 0
       ? words("No answers submitted yet.")
@@ -230,6 +240,11 @@ extension SurveyWords {
     KeyText(
       words("try a survey with made-up questions"), short: words("try it"),
       long: words("try the demo"))
+  }
+  var keyGoOn: KeyText {
+    KeyText(
+      words("continue the survey"), short: words("continue"),
+      long: words("continue survey"))
   }
   var keyStart: KeyText {
     KeyText(words("start the survey"), short: words("start"), long: words("start survey"))
