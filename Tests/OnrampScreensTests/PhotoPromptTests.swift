@@ -13,7 +13,7 @@ import Testing
     entries: [
       Scenes.entry("old", isFolder: true), Scenes.entry("a.jpg", bytes: 3_412_345),
       Scenes.entry("b\u{202E}.png", bytes: 12), Scenes.entry("notes.txt"),
-    ])
+    ], now: Scenes.listed)
 
   private var app = App(photos)
 
@@ -33,14 +33,15 @@ import Testing
   private mutating func list() -> [LineAction] {
     app.answer("browse")
     #expect(lineMode.isBusy(app))
-    return news(.listed(1, Self.listing))
+    return news(.listed(1, .listing(Self.listing)))
   }
 
   @Test mutating func `browse lists the likely files, newest first, and then the folders`() {
     #expect(
       says(list()) == [
-        "Photos in /, newest first:", "1: a.jpg, 3.4 MB, 20 Nov 2026 09:30",
-        "2: b<U+202E>.png, 12 bytes, 20 Nov 2026 09:30", "3: folder old",
+        "Photos in /, newest first:", "1: a.jpg, 3.4 MB, today 09:30",
+        "2: b<U+202E>.png, 12 bytes, today 09:30", "3: folder old, 3 photos",
+        "0: the folder above",
       ])
     #expect(app.prompt.question == "Which one? Type its number, part of a name, a path, or back.")
     #expect(!lineMode.isBusy(app))
@@ -74,7 +75,7 @@ import Testing
     app.answer("A.J")
     #expect(
       says(lineMode.news(from: before, to: app)) == [
-        "Photos in /, newest first:", "1: a.jpg, 3.4 MB, 20 Nov 2026 09:30",
+        "Photos in /, newest first:", "1: a.jpg, 3.4 MB, today 09:30", "0: the folder above",
       ])
     before = app
     app.answer("")
@@ -91,8 +92,9 @@ import Testing
     app.answer("zzz")
     #expect(app.actions(for: "") == all && app.application.browser?.filter.isEmpty == true)
     // A number that isn't in the list may be part of a name.
-    let camera = Listing(folder: "/", entries: [Scenes.entry("IMG_2041.jpg", bytes: 9)])
-    app.respond(.listed(1, camera))
+    let camera = Listing(
+      folder: "/", entries: [Scenes.entry("IMG_2041.jpg", bytes: 9)], now: Scenes.listed)
+    app.respond(.listed(1, .listing(camera)))
     app.answer("2041")
     #expect(app.application.browser?.choice?.name == "IMG_2041.jpg")
   }
