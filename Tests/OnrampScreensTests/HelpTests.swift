@@ -55,7 +55,7 @@ import Testing
     var app = scene.app(in: language)
     app.press(.function(1), in: language)
     let text = app.frame(40, 80, language.appearance).text
-    #expect(text.contains(language.words.keyUseFileChoice.help))
+    #expect(text.contains(language.words.keyTakeChoice.help))
     #expect(!text.contains(language.words.keyUseFile.help), "\(text)")
   }
 

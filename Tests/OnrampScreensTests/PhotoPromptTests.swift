@@ -113,6 +113,30 @@ import Testing
     #expect(app.application.form.focus == .field(.insurance))
   }
 
+  @Test mutating func `A folder's path opens it, without a word until it is read`() {
+    _ = list()
+    app.answer("A.J")
+    let before = app
+    app.answer("/tmp")
+    #expect(app.application.browser?.isReading == true)
+    #expect(lineMode.news(from: before, to: app) == [])
+    #expect(
+      says(news(.listed(2, .refused(.notPermitted))))
+        == ["Error: You don't have permission to read this."])
+  }
+
+  @Test mutating func `The newest photos come with their age and place, and then the places`() {
+    app.answer("browse")
+    #expect(
+      says(news(.listed(1, .listing(Scenes.newest(3, skipped: ["Documents/tax"]))))) == [
+        "Photos on this computer, newest first:", "1: IMG_2041.jpg, 2 min ago, in Downloads",
+        "2: IMG_2040.jpg, 9 min ago, in Pictures",
+        "3: IMG_2039.jpg, 30 min ago, in Downloads/Trip to the coast",
+        "4: folder Downloads, 2 photos", "5: folder Pictures, 1 photo", "6: folder Home",
+        "Not fully searched: Documents/tax.",
+      ])
+  }
+
   // MARK: The phone
 
   private mutating func open() -> [LineAction] {
