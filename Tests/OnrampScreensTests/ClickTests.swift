@@ -107,7 +107,7 @@ import Testing
   @Test func `A click in the list of files selects one, and a second click takes it`() throws {
     var app = App(
       Scenes.saved(before: .photos),
-      then: [.key(.control("o")), .response(.listed(1, Scenes.listing))])
+      then: [.key(.control("o")), .response(.listed(1, .listing(Scenes.listing)))])
     let browser = try #require(app.application.browser)
     let (other, name) = (browser.selected, browser.shown[browser.selected].name)
     app.press(.down)

@@ -56,7 +56,7 @@ import Testing
     app.press(.function(1), in: language)
     let text = app.frame(40, 80, language.appearance).text
     #expect(text.contains(language.words.keyTakeChoice.help))
-    #expect(!text.contains(language.words.keyTake.help), "\(text)")
+    #expect(!text.contains(language.words.keyUseFile.help), "\(text)")
   }
 
   @Test(arguments: Language.tested)
@@ -196,7 +196,7 @@ import Testing
       let words = language.words
       let given = app.hints(in: language).map { $0.text(words) }
       guard
-        let text = given.first(where: [words.keyTake, words.keyUseIt, words.keyExport].contains)
+        let text = given.first(where: [words.keyUseFile, words.keyUseIt, words.keyExport].contains)
       else { continue }
       let line = app.frame(12, 40, language.appearance).keyLine
       #expect(

@@ -230,7 +230,7 @@ import Testing
   @Test func `A question over anything is answered by letter, arrow, Tab and Enter`() {
     let photo = Key.paste("/a")
     let openings: [[Happening]] = [
-      [.key(photo), .key(.control("o")), .response(.listed(1, Scenes.listing))],
+      [.key(photo), .key(.control("o")), .response(.listed(1, .listing(Scenes.listing)))],
       [.key(photo), .key(.control("p")), .response(.linked(1, .event(Scenes.ready)))],
     ]
     let answers = Scenes.saved(before: .photos)

@@ -48,19 +48,20 @@ import Testing
     ) { World(app: scene.app(in: language)) }
   }
 
-  @Test(arguments: Language.tested) func `Folders and files`(language: Language) {
+  @Test(arguments: Language.tested, [true, false])
+  func `Folders and files`(language: Language, isNewest: Bool) {
     let listing = Listing(
-      folder: "/" + Self.hostile("home"),
+      folder: isNewest ? nil : "/" + Self.hostile("home"),
       entries: [
         Scenes.entry(Self.hostile("Old"), isFolder: true),
-        Scenes.entry(Self.hostile("mo") + ".jpg", bytes: 3_412_345),
+        Scenes.entry(Self.hostile("mo") + ".jpg", bytes: 3_412_345, of: Self.hostile("Pic")),
         Scenes.entry(Self.hostile("casi") + ".png", bytes: 88_123),
-      ], places: Scenes.listing.places)
+      ], now: Scenes.listed, skipped: [Self.hostile("tax")])
     expectSafe(in: language, keys: "ab", commands: [.browse, .back, .help, .remove, .turn]) {
       World(
         app: App(
           StoredState(answers: Scenes.saved(before: .photos)), in: language,
-          then: [.key(.control("o")), .response(.listed(1, listing))]))
+          then: [.key(.control("o")), .response(.listed(1, .listing(listing)))]))
     }
   }
 

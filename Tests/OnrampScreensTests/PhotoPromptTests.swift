@@ -13,7 +13,7 @@ import Testing
     entries: [
       Scenes.entry("old", isFolder: true), Scenes.entry("a.jpg", bytes: 3_412_345),
       Scenes.entry("b\u{202E}.png", bytes: 12), Scenes.entry("notes.txt"),
-    ])
+    ], now: Scenes.listed)
 
   private var app = App(photos)
 
@@ -33,14 +33,15 @@ import Testing
   private mutating func list() -> [LineAction] {
     app.answer("browse")
     #expect(lineMode.isBusy(app))
-    return news(.listed(1, Self.listing))
+    return news(.listed(1, .listing(Self.listing)))
   }
 
   @Test mutating func `browse lists the likely files, newest first, and then the folders`() {
     #expect(
       says(list()) == [
-        "Photos in /, newest first:", "1: a.jpg, 3.4 MB, 20 Nov 2026 09:30",
-        "2: b<U+202E>.png, 12 bytes, 20 Nov 2026 09:30", "3: folder old",
+        "Photos in /, newest first:", "1: a.jpg, 3.4 MB, today 09:30",
+        "2: b<U+202E>.png, 12 bytes, today 09:30", "3: folder old, 3 photos",
+        "0: the folder above",
       ])
     #expect(app.prompt.question == "Which one? Type its number, part of a name, a path, or back.")
     #expect(!lineMode.isBusy(app))
@@ -74,7 +75,7 @@ import Testing
     app.answer("A.J")
     #expect(
       says(lineMode.news(from: before, to: app)) == [
-        "Photos in /, newest first:", "1: a.jpg, 3.4 MB, 20 Nov 2026 09:30",
+        "Photos in /, newest first:", "1: a.jpg, 3.4 MB, today 09:30", "0: the folder above",
       ])
     before = app
     app.answer("")
@@ -91,8 +92,9 @@ import Testing
     app.answer("zzz")
     #expect(app.actions(for: "") == all && app.application.browser?.filter.isEmpty == true)
     // A number that isn't in the list may be part of a name.
-    let camera = Listing(folder: "/", entries: [Scenes.entry("IMG_2041.jpg", bytes: 9)])
-    app.respond(.listed(1, camera))
+    let camera = Listing(
+      folder: "/", entries: [Scenes.entry("IMG_2041.jpg", bytes: 9)], now: Scenes.listed)
+    app.respond(.listed(1, .listing(camera)))
     app.answer("2041")
     #expect(app.application.browser?.choice?.name == "IMG_2041.jpg")
   }
@@ -109,6 +111,30 @@ import Testing
     #expect(app.application.browser == nil)
     #expect(app.application.form.draft(of: .license).line.text == "/a.jpg")
     #expect(app.application.form.focus == .field(.insurance))
+  }
+
+  @Test mutating func `A folder's path opens it, without a word until it is read`() {
+    _ = list()
+    app.answer("A.J")
+    let before = app
+    app.answer("/tmp")
+    #expect(app.application.browser?.isReading == true)
+    #expect(lineMode.news(from: before, to: app) == [])
+    #expect(
+      says(news(.listed(2, .refused(.notPermitted))))
+        == ["Error: You don't have permission to read this."])
+  }
+
+  @Test mutating func `The newest photos come with their age and place, and then the places`() {
+    app.answer("browse")
+    #expect(
+      says(news(.listed(1, .listing(Scenes.newest(3, skipped: ["Documents/tax"]))))) == [
+        "Photos on this computer, newest first:", "1: IMG_2041.jpg, 2 min ago, in Downloads",
+        "2: IMG_2040.jpg, 9 min ago, in Pictures",
+        "3: IMG_2039.jpg, 30 min ago, in Downloads/Trip to the coast",
+        "4: folder Downloads, 2 photos", "5: folder Pictures, 1 photo", "6: folder Home",
+        "Not fully searched: Documents/tax.",
+      ])
   }
 
   // MARK: The phone

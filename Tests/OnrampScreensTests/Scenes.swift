@@ -61,35 +61,76 @@ enum Scenes {
   static let nameAdvice =
     CardName("JANE SAMPLE").map { [CardAdvice.otherName($0, own: "Ana Garcia")] } ?? []
 
-  static func entry(_ name: String, isFolder: Bool = false, bytes: Int = 0) -> BrowserEntry {
-    BrowserEntry(
-      name: name, isFolder: isFolder, bytes: bytes,
-      modified: CalendarTime(
-        year: 2026, month: 11, day: 20, time: ClockTime(hour: 9, minute: 30)))
+  /// A time before ``listed``, in minutes.
+  private static func ago(_ minutes: Int) -> FileTime {
+    let minute = 14 * 60 + 5 - minutes
+    let (day, rest) = minute < 0 ? (19, 570) : (20, minute)
+    return FileTime(
+      seconds: 1_795_000_000 - minutes * 60,
+      local: CalendarTime(
+        year: 2026, month: 11, day: day, time: ClockTime(hour: rest / 60, minute: rest % 60)))
   }
 
-  static let listing = Listing(
-    folder: "/home/amina/Downloads",
-    entries: [
-      entry("Old", isFolder: true), entry("IMG_2041.jpg", bytes: 3_412_345),
-      entry("insurance card \u{202E}gpj.pdf", bytes: 88_123), entry("王明.heic", bytes: 2_100_000),
-      entry(".hidden.png", bytes: 12), entry("notes.txt", bytes: 900),
-    ],
-    places: [
-      BrowserPlace(path: "/home/amina/Downloads", home: "/home/amina"),
-      BrowserPlace(path: "/home/amina", home: "/home/amina"),
-    ], nameless: 2)
+  static let listed = ago(0)
+
+  static func entry(
+    _ name: String, isFolder: Bool = false, bytes: Int = 0, in folder: String = "/",
+    of place: String? = nil, minutes: Int = 275
+  ) -> BrowserEntry {
+    BrowserEntry(
+      name, isFolder ? .folder(photos: 3) : .file(bytes: bytes), in: folder, of: place,
+      modified: ago(minutes))
+  }
+
+  /// An open folder.
+  static let listing: Listing = {
+    let folder = "/home/amina/Downloads"
+    return Listing(
+      folder: folder,
+      entries: [
+        entry("Old", isFolder: true, in: folder),
+        entry("IMG_2041.jpg", bytes: 3_412_345, in: folder, minutes: 2),
+        entry("insurance card \u{202E}gpj.pdf", bytes: 88_123, in: folder),
+        entry("王明.heic", bytes: 2_100_000, in: folder, minutes: 2000),
+        entry(".hidden.png", bytes: 12, in: folder), entry("notes.txt", bytes: 900, in: folder),
+      ], now: listed, nameless: 2)
+  }()
+
+  /// The newest photos of all places.
+  static func newest(_ count: Int = 14, skipped: [String] = []) -> Listing {
+    let home = "/home/amina"
+    var places: [FoundPlace] = []
+    for (index, name) in ["Downloads", "Pictures", "~"].enumerated() {
+      let path = name == "~" ? home : "\(home)/\(name)"
+      var folder = FoundFolder(id: .init(device: 1, inode: UInt64(index)))
+      for number in 0..<count where number % 2 == index {
+        folder.photos.append(
+          entry(
+            "IMG_20\(41 - number).jpg", bytes: 3_400_000, in: path,
+            of: number == 2 ? "\(name)/Trip to the coast" : name, minutes: number * number * 7 + 2))
+      }
+      var place = FoundPlace(path: path, name: name, folders: [folder])
+      if name == "~" {
+        place.below = ["Downloads", "Pictures"].map { entry($0, isFolder: true, in: home) }
+        place.skipped = skipped
+      }
+      places.append(place)
+    }
+    return Listing(newestOf: places, now: listed, isWhole: true)
+  }
 
   /// The listing of a long folder while it is being read.
   static let part = Listing(
     folder: "/home/amina/Downloads",
-    entries: (0..<3120).map { entry("IMG_\($0).jpg", bytes: 3_400_000 + $0) },
-    places: listing.places, isWhole: false)
+    entries: (0..<3120).map { entry("IMG_\($0).jpg", bytes: 3_400_000 + $0) }, now: listed,
+    isWhole: false)
 
-  static func browsing(_ name: String, _ happenings: Happening...) -> Scene {
+  static func browsing(
+    _ name: String, _ listing: Listing = Scenes.listing, _ happenings: Happening...
+  ) -> Scene {
     Scene(
       name, saved(before: .photos),
-      then: [.key(.control("o")), .response(.listed(1, listing))] + happenings)
+      then: [.key(.control("o")), .response(.listed(1, .listing(listing)))] + happenings)
   }
 
   static let ready = LinkEvent.ready(
@@ -229,15 +270,24 @@ enum Scenes {
                 DecodedImage(width: 3024, height: 4032, picture: picture(columns: 30, rows: 6))))),
         ]),
     ] + viewerScenes + [
+      browsing("browser-newest", newest()),
+      browsing("browser-places", newest(3, skipped: ["Pictures", "Documents/tax"]), .key(.end)),
+      browsing("browser-none", newest(0)),
+      browsing("browser-find", newest(40), .key(.paste("IMG_2"))),
+      browsing("browser-path", newest(), .key(.paste("~/Pictures/lic"))),
+      browsing(
+        "browser-path-refused", newest(), .key(.paste("~/Pictures/lic")), .key(.enter),
+        .response(.listed(2, .refused(.missing)))),
       browsing("browser"),
       Scene(
         "browser-sorting", saved(before: .photos),
-        then: [.key(.control("o")), .response(.listed(1, part)), .key(.down)]),
-      browsing("browser-filter", .key(.paste("CARD"))),
-      browsing("browser-all", .key(.alt("h"))),
-      browsing("browser-nothing", .key(.paste("zzz"))),
+        then: [.key(.control("o")), .response(.listed(1, .listing(part))), .key(.down)]),
+      browsing("browser-filter", listing, .key(.paste("CARD"))),
+      browsing("browser-all", listing, .key(.alt("h"))),
+      browsing("browser-nothing", listing, .key(.paste("zzz"))),
       browsing(
-        "browser-refused", .response(.listed(1, Listing(folder: "/root", problem: .notPermitted)))),
+        "browser-refused", listing, .key(.up), .key(.enter),
+        .response(.listed(2, .refused(.notPermitted)))),
       Scene(
         "camera",
         saved(before: .photos), then: [.key(.control("t"))]),
@@ -396,12 +446,13 @@ enum Scenes {
         "delete-for-good", complete,
         then: [.key(.character("r")), .key(.up), .key(.enter), .key(.tab)]),
       browsing(
-        "quit-losing-in-browser",
-        .key(.escape), .key(.paste("/a")), .key(.control("o")), .response(.listed(2, listing)),
+        "quit-losing-in-browser", newest(),
+        .key(.escape), .key(.paste("/a")), .key(.control("o")),
+        .response(.listed(2, .listing(listing))),
         .key(.control("q")), .response(.draftsFailed(revision: 2, .full))),
       Scene("help-form", then: [.key(.function(1))]),
       looking("help-photos", file, then: [.key(.function(1)), .key(.pageDown)]),
-      browsing("help-browser", .key(.control("g"))),
+      browsing("help-browser", listing, .key(.control("g"))),
       linking("help-phone", ready, then: [.key(.function(1))]),
       Scene("help-summary", complete, then: [.key(.function(1))]),
       Scene(

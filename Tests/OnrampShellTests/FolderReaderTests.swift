@@ -29,7 +29,9 @@ import Testing
     try fill(3)
     var listings: [Listing] = []
     // No matter how slow the machine is.
-    FolderReader(home: nil, firstPiece: .seconds(600)) { listings.append($0) }.read(folder.path)
+    FolderReader(home: nil, pace: ListingPace(first: .seconds(600))) {
+      if case .listing(let listing) = $0 { listings.append(listing) }
+    }.read(folder.path)
     #expect(listings.map(\.isWhole) == [true])
     #expect(listings.first?.entries.map(\.name) == ["2.jpg", "1.jpg", "0.jpg"])
   }
@@ -38,8 +40,8 @@ import Testing
     try fill(20_000)
     let cancellation = Cancellation()
     var listings: [Listing] = []
-    FolderReader(home: nil, cancellation: cancellation) { listing in
-      listings.append(listing)
+    FolderReader(home: nil, cancellation: cancellation) { listed in
+      if case .listing(let listing) = listed { listings.append(listing) }
       cancellation.cancel()
     }.read(folder.path)
     #expect(listings.map(\.isWhole) == [false])
@@ -49,7 +51,7 @@ import Testing
   func `A folder that changes while it is read is reported to its end`(how: String) throws {
     try fill(20_000)
     var listings: [Listing] = []
-    FolderReader(home: nil) { listing in
+    FolderReader(home: nil) { listed in
       if listings.isEmpty {
         if how == "grow" {
           try? Data([1]).write(to: URL(filePath: folder.file("more.jpg")))
@@ -57,22 +59,51 @@ import Testing
           try? FileManager.default.removeItem(atPath: folder.path)
         }
       }
-      listings.append(listing)
+      if case .listing(let listing) = listed { listings.append(listing) }
     }.read(folder.path)
-    #expect(listings.last?.isWhole == true && listings.last?.problem == nil)
+    #expect(listings.last?.isWhole == true)
     #expect((listings.last?.entries.count ?? 0) >= listings[0].entries.count)
   }
 
-  @Test func `A selected file is in every piece`() throws {
-    try fill(20_000)
-    let listings = read(folder.file("7.jpg"))
-    #expect(listings.allSatisfy { $0.selected == "7.jpg" && $0.folder == folder.path })
+  @Test func `A folder says how many photos its folders hold, two deep`() throws {
+    for path in ["album", "album/trip", "album/trip/day", "album/trip/day/deep", "empty"] {
+      mkdir(folder.file(path), 0o700)
+    }
+    for name in ["a.jpg", "trip/b.PNG", "trip/day/c.pdf", "trip/day/deep/d.jpg", "notes.txt"] {
+      try Data([1]).write(to: URL(filePath: folder.file("album/" + name)))
+    }
+    symlink("..", folder.file("album/loop"))
+    mkfifo(folder.file("album/pipe.jpg"), 0o600)
+    let entries = try #require(read().last).entries
+    #expect(entries.first { $0.name == "album" }?.kind == .folder(photos: 3))
+    #expect(entries.first { $0.name == "empty" }?.kind == .folder(photos: 0))
   }
 
-  private func read(_ path: String? = nil) -> [Listing] {
-    var listings: [Listing] = []
-    FolderReader(home: nil) { listings.append($0) }.read(path ?? folder.path)
-    return listings
+  @Test func `A path is a folder, a file, or refused`() throws {
+    try Data([1]).write(to: URL(filePath: folder.file("a b.jpg")))
+    mkfifo(folder.file("pipe"), 0o600)
+    for (path, expected) in [
+      ("a\\ b.jpg", Listed.file(folder.file("a\\ b.jpg"))), ("pipe", .refused(.notAFile)),
+      ("none", .refused(.missing)),
+    ] {
+      #expect(answers(folder.file(path)) == [expected])
+    }
+    #expect(answers("~/none", home: folder.path) == [.refused(.missing)])
+    guard case .listing(let listing)? = answers("~", home: folder.path).last else {
+      Issue.record("no listing")
+      return
+    }
+    #expect(listing.folder == folder.path && listing.entries.count == 1)
+  }
+
+  private func answers(_ path: String, home: String? = nil) -> [Listed] {
+    var answers: [Listed] = []
+    FolderReader(home: home) { answers.append($0) }.read(path)
+    return answers
+  }
+
+  private func read() -> [Listing] {
+    answers(folder.path).compactMap { if case .listing(let listing) = $0 { listing } else { nil } }
   }
 
   /// Creates files with numbers as names, each a second newer than the previous one.

@@ -37,14 +37,18 @@ enum Scenes {
   static let listing = Listing(
     folder: "/home/amina/Downloads",
     entries: [entry("Old", isFolder: true), entry("card.jpg"), entry("王明.heic")],
-    places: [BrowserPlace(path: "/home/amina", home: "/home/amina")], nameless: 2)
+    now: time, nameless: 2)
 
   static let ready = LinkEvent.ready(
     LinkReady(address: "http://192.168.1.7:40213", choices: 2, isRemote: true))
 
   private static func entry(_ name: String, isFolder: Bool = false) -> BrowserEntry {
     BrowserEntry(
-      name: name, isFolder: isFolder, bytes: 2_100_000,
-      modified: CalendarTime(year: 2026, month: 7, day: 3, time: ClockTime(hour: 9, minute: 5)))
+      name, isFolder ? .folder(photos: 1) : .file(bytes: 2_100_000), in: "/home/amina/Downloads",
+      modified: time)
   }
+
+  private static let time = FileTime(
+    seconds: 1_783_069_500,
+    local: CalendarTime(year: 2026, month: 7, day: 3, time: ClockTime(hour: 9, minute: 5)))
 }

@@ -40,6 +40,7 @@ extension Application {
       var plain = Browser(field: browser.field, request: 0)
       if !browser.isReading { plain.reading = .done }
       plain.shown = browser.shown
+      if browser.folder != nil { plain.listing = Listing(folder: "/") }
       overlay = .browser(plain)
     case .phoneUpload(let upload):
       overlay = .phoneUpload(upload.anonymous)

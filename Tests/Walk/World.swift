@@ -233,8 +233,8 @@ struct World: WalkState, CustomStringConvertible {
       return [answer(.completed(request, Completion(path: nil, isFile: true)))]
     case .list(let request, _):
       return [
-        answer(.listed(request, Scenes.listing)),
-        answer(.listed(request, Listing(folder: "/", problem: .notPermitted))),
+        answer(.listed(request, .listing(Scenes.listing))),
+        answer(.listed(request, .refused(.notPermitted))),
       ]
     case .capture(let request, _):
       return [

@@ -67,9 +67,7 @@ extension Application {
     case .openedElsewhere(let didOpen):
       if work == nil { notice = didOpen ? .openedElsewhere : .notOpenedElsewhere }
       return []
-    case .listed(let request, let listing):
-      if browser?.request == request { browser?.receive(listing) }
-      return []
+    case .listed(let request, let listed): return receive(listed, of: request, session)
     case .linked(let request, let update): return receive(update, of: request)
     case .captured(let request, let upload):
       guard case .capturing(request, let field) = work else { return [] }

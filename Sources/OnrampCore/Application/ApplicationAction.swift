@@ -71,7 +71,7 @@ public enum ApplicationResponse: Hashable, Sendable {
   case previewed(Request, PreviewUpdate)
   /// The system's viewer opened a photo, or failed to.
   case openedElsewhere(didOpen: Bool)
-  case listed(Request, Listing)
+  case listed(Request, Listed)
   /// News about a phone's upload.
   case linked(Request, UploadUpdate)
   /// The camera took a photo.
@@ -117,7 +117,7 @@ public enum ApplicationEffect: Hashable, Sendable {
   case openElsewhere(PhotoName)
   /// Lists the folder at a path, or the folder of the file at that path; for an empty path, the
   /// folder most likely to hold photos. Answered by `listed`.
-  case list(Request, path: String)
+  case list(Request, path: String?)
   /// Takes a photo with the camera. Answered by `captured` or `captureFailed`.
   case capture(Request, FieldID)
   /// Opens a phone's page, on one of the computer's addresses or at the server, for photos of these

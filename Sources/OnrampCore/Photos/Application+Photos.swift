@@ -121,7 +121,7 @@ extension Application {
       if let entry = browser.choice, !entry.isFolder {
         wanted.append(
           Wanted(
-            place: .browser, name: .path(browser.path(of: entry)), options: ViewOptions()))
+            place: .browser, name: .path(entry.path), options: ViewOptions()))
       }
     case .phoneUpload(let upload):
       if case .received(let photo) = upload.stage {

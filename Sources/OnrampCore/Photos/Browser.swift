@@ -1,178 +1,106 @@
-/// A file browser for choosing a photo.
+/// A finder of photos: the newest ones of all places, or one folder.
 public struct Browser: Hashable, Sendable {
   /// The field the photo is for.
   public let field: FieldID
-  /// The open folder; empty until the first one is read.
-  public internal(set) var folder = ""
-  /// Folders that open with a single key.
-  public internal(set) var places: [BrowserPlace] = []
+  /// The newest photos, or the open folder, as far as they are read.
+  public internal(set) var listing = Listing(folder: nil, isWhole: false)
   /// The entries that match the filter.
   public internal(set) var shown: [BrowserEntry] = []
   /// The index in ``shown`` of the entry that Enter chooses; -1 while nothing is selected, as in a
   /// folder that is still being read.
   public internal(set) var selected = 0
-  /// The parts of a name typed to filter by.
+  /// The parts of a name typed to filter by, or a path.
   public internal(set) var filter = ""
   /// Whether hidden files and files that aren't photos are shown too.
   public internal(set) var showsAll = false
-  /// Why a folder can't be read.
+  /// Why a folder or a path can't be opened.
   public internal(set) var problem: PhotoProblem?
-  /// How many files can't be chosen because their names aren't valid text.
-  public internal(set) var nameless = 0
 
-  var entries: [BrowserEntry] = []
   var request: Request
-  /// How far the folder is read.
-  var reading = Reading.begun
+  /// How far the listing is read.
+  var reading = Reading.begun(after: "")
+  /// The folder that was opened among the newest photos, so that the way up from it leads back.
+  var top: String?
 
   enum Reading: Hashable, Sendable {
-    case begun
-    /// This many entries are there, not yet in their final order.
-    case partly(Int)
+    /// Nothing has arrived yet. This was typed before it was asked for.
+    case begun(after: String)
+    /// Some entries are there, not yet in their final order.
+    case partly
     case done
   }
+
+  /// The number of photos above the places. Find searches all.
+  private static let newestShown = 12
 
   init(field: FieldID, request: Request) {
     self.field = field
     self.request = request
   }
 
+  /// The open folder; `nil` for the newest photos of all places.
+  public var folder: String? { listing.folder }
+
   /// Whether a folder is being read.
   public var isReading: Bool { reading != .done }
 
-  /// How many entries of a folder have been read so far, not yet in their final order; `nil` if
-  /// none is being read.
-  public var known: Int? { if case .partly(let count) = reading { count } else { nil } }
+  /// How many entries have been read so far, not yet in their final order; `nil` if none are being
+  /// read.
+  public var known: Int? { reading == .partly ? listing.entries.count : nil }
+
+  /// Whether what is typed is a path.
+  public var isPath: Bool { PhotoPath.isPath(filter) }
 
   /// The entry that Enter would choose.
   public var choice: BrowserEntry? { shown.indices.contains(selected) ? shown[selected] : nil }
 
-  /// The path of an entry of the open folder.
-  public func path(of entry: BrowserEntry) -> String {
-    folder.hasSuffix("/") ? folder + entry.name : folder + "/" + entry.name
-  }
-
-  /// The parent folder, or `nil` at the root.
-  public var parent: String? {
-    guard folder.count > 1, let slash = folder.lastIndex(of: "/") else { return nil }
+  /// Where the way up from the open folder leads: `nil` for the newest photos.
+  var parent: String? {
+    guard let folder, folder != top, folder.count > 1, let slash = folder.lastIndex(of: "/") else {
+      return nil
+    }
     return slash == folder.startIndex ? "/" : String(folder[..<slash])
   }
 
   mutating func receive(_ listing: Listing) {
-    let isMore = known != nil
-    reading = listing.isWhole ? .done : .partly(listing.entries.count)
-    problem = listing.problem
-    places = listing.places
-    guard listing.problem == nil else { return }
-    let name = isMore ? choice?.name : nil
-    (folder, entries, nameless) = (listing.folder, listing.entries, listing.nameless)
-    if !isMore { filter = "" }
+    var kept: String?
+    if case .begun(let typed) = reading {
+      if filter.hasPrefix(typed) { filter.removeFirst(typed.count) }
+    } else {
+      kept = choice?.path
+    }
+    reading = listing.isWhole ? .done : .partly
+    (self.listing, problem) = (listing, nil)
     refresh()
-    let wanted = index(of: name) ?? index(of: listing.selected)
-    // The newest photo is the likely one, and comes right below the folders. Which one is newest is
-    // known only at the end; until then, Enter chooses only what the driver selected.
-    selected = wanted ?? (listing.isWhole ? likely : -1)
-  }
-
-  private func index(of name: String?) -> Int? {
-    name.flatMap { name in shown.firstIndex { $0.name == name } }
+    // The newest photo is the likely one. Which one is newest is known only at the end; until then,
+    // Enter chooses only what the driver selected.
+    selected =
+      kept.flatMap { path in shown.firstIndex { $0.path == path } }
+      ?? (listing.isWhole ? likely : -1)
   }
 
   private var likely: Int { shown.firstIndex { !$0.isFolder } ?? 0 }
 
   /// Shows the matching entries, with the first file selected.
   mutating func refresh() {
+    shown = isPath ? [] : matches
+    selected = filter.isEmpty ? 0 : likely
+  }
+
+  private var matches: [BrowserEntry] {
     let found = Search(filter).results { isFound in
-      entries.filter { entry in
+      listing.entries.filter { entry in
         (showsAll || entry.isLikely) && entry.folded.withUnsafeBufferPointer(isFound)
       }
     }
     // Entries that can be chosen come first, so that Enter is offered one.
-    shown = found.filter(\.canBeTaken) + found.filter { !$0.canBeTaken }
-    selected = filter.isEmpty ? 0 : likely
+    let ordered = found.filter(\.canBeTaken) + found.filter { !$0.canBeTaken }
+    guard folder == nil, filter.isEmpty else { return ordered }
+    return ordered.filter { !$0.isFolder }.prefix(Self.newestShown) + ordered.filter(\.isFolder)
   }
 
   mutating func move(by distance: Int) {
+    problem = nil
     selected = max(0, min(shown.count - 1, selected + distance))
-  }
-}
-
-/// A file or folder to choose.
-public struct BrowserEntry: Hashable, Sendable {
-  /// Its name in the folder.
-  public let name: String
-  /// Whether it is a folder.
-  public let isFolder: Bool
-  /// Whether it isn't hidden, and is a folder or, by its name, a photo.
-  public let isLikely: Bool
-  /// The size in bytes.
-  public let bytes: Int
-  /// Whether it is a folder, or a file that is neither empty nor too large for a photo.
-  let canBeTaken: Bool
-  /// When it was last modified.
-  public let modified: CalendarTime
-  /// The name, folded for search.
-  let folded: [UInt8]
-
-  /// The file name extensions of photos and documents.
-  private static let endings: Set<[UInt8]> = Set(
-    [
-      ".jpg", ".jpeg", ".png", ".heic", ".heif", ".avif", ".webp", ".pdf", ".tif", ".tiff", ".gif",
-      ".bmp",
-    ].map { Array($0.utf8) })
-
-  /// Creates an entry.
-  public init(name: String, isFolder: Bool, bytes: Int, modified: CalendarTime) {
-    (self.name, self.isFolder, self.bytes, self.modified) = (name, isFolder, bytes, modified)
-    canBeTaken = isFolder || (1...Photo.mostBytes).contains(bytes)
-    let lower = Array(name.lowercased().utf8)
-    let dot = lower.lastIndex(of: UInt8(ascii: "."))
-    let ending = dot.map { Array(lower[$0...]) } ?? []
-    folded = name.foldedForSearch
-    isLikely = lower.first != UInt8(ascii: ".") && (isFolder || Self.endings.contains(ending))
-  }
-}
-
-/// A folder that opens with a single key.
-public struct BrowserPlace: Hashable, Sendable {
-  /// The path of the folder.
-  public let path: String
-  /// Its name, or `~`.
-  public let name: String
-
-  /// Creates a place.
-  ///
-  /// - Parameter home: The driver's home folder.
-  public init(path: String, home: String?) {
-    self.path = path
-    name = path == home ? "~" : path.split(separator: "/").last.map(String.init) ?? "/"
-  }
-}
-
-/// The contents of a folder.
-public struct Listing: Hashable, Sendable {
-  /// The folder, as an absolute path.
-  public let folder: String
-  /// Folders first, then files; within each, the newest first.
-  public let entries: [BrowserEntry]
-  /// Folders that open with a single key.
-  public let places: [BrowserPlace]
-  /// The name of the entry to select, if any.
-  public let selected: String?
-  /// How many names aren't valid text.
-  public let nameless: Int
-  /// Why the folder can't be read.
-  public let problem: PhotoProblem?
-  /// Whether these are all entries, in their final order.
-  public let isWhole: Bool
-
-  /// Creates a listing.
-  public init(
-    folder: String, entries: [BrowserEntry] = [], places: [BrowserPlace] = [],
-    selected: String? = nil, nameless: Int = 0, problem: PhotoProblem? = nil, isWhole: Bool = true
-  ) {
-    (self.folder, self.entries, self.places) = (folder, entries, places)
-    (self.selected, self.nameless) = (selected, nameless)
-    (self.problem, self.isWhole) = (problem, isWhole)
   }
 }

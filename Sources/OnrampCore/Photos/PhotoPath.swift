@@ -3,6 +3,14 @@
 /// Terminals drop a file as plain, quoted or backslash-escaped text, or as a `file://` URL. The
 /// first reading under which something exists is the one meant.
 public enum PhotoPath {
+  /// Whether a text that may also be a name is meant as a path, as typed or dropped.
+  public static func isPath(_ text: String) -> Bool {
+    var start = text.trimmed[...]
+    if start.first == "'" || start.first == "\"" { start.removeFirst() }
+    return ["/", "~", "./", "../"].contains { start.hasPrefix($0) }
+      || start.lowercased().hasPrefix("file://")
+  }
+
   /// Every reading of `text` as the bytes of a path, most literal first, without duplicates.
   ///
   /// - Parameter home: The folder that a leading `~` stands for.

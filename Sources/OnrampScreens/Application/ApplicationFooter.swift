@@ -9,8 +9,12 @@ extension LineBuilder {
     }
     var lines: [Line] = []
     if let browser = application.browser, application.notice == nil {
-      return browser.nameless > 0 && browser.showsAll
-        ? wrapped(words.nameless(browser.nameless), .dim, most: 2) : []
+      let listing = browser.listing
+      if !listing.skipped.isEmpty {
+        return wrapped(words.notSearched(listing.skipped), .dim, most: 2)
+      }
+      return listing.nameless > 0 && browser.showsAll
+        ? wrapped(words.nameless(listing.nameless), .dim, most: 2) : []
     }
     let notice = hasNotice ? application.notice : nil
     if let notice, application.faults.isEmpty || notice != .welcomeBack {

@@ -36,9 +36,9 @@ extension LineMode {
     for line: String, in browser: Browser, of app: App
   ) -> [LineAction] {
     if line.isEmpty {
-      return browser.filter.isEmpty ? list(browser) : [browse(.filtered(.killToStart))]
+      return browser.filter.isEmpty ? list(browser) : [browse(.searched(""))]
     }
-    if line == "0", browser.parent != nil { return [browse(.aboveTapped)] }
+    if line == "0", browser.folder != nil { return [browse(.aboveTapped)] }
     let numbered = numbered(browser)
     if let number = Int(line), numbered.indices.contains(number - 1) {
       return take(numbered[number - 1], in: browser, of: app.application)
@@ -55,7 +55,7 @@ extension LineMode {
     let entry = browser.shown[index]
     let choice = [browse(.moved(by: index - browser.selected)), browse(.chosen)]
     guard !entry.isFolder else { return choice }
-    return take(browser.path(of: entry), by: choice, in: browser, of: application)
+    return take(entry.path, by: choice, in: browser, of: application)
   }
 
   /// Chooses a path that was typed instead of a number.
@@ -73,6 +73,9 @@ extension LineMode {
       return choice
     }
     if let problem = photoProblem(path) {
+      if problem == .directory {
+        return [browse(.searched(PhotoPath.isPath(path) ? path : "./" + path)), browse(.chosen)]
+      }
       return [
         .say(words.error(words.problem(.photo(problem), of: field, isNamed: false).asSentence))
       ]
@@ -82,9 +85,9 @@ extension LineMode {
 
   /// Searches for part of a name. Without a match, the list stays as it was.
   private func find(_ text: String, of app: App) -> [LineAction] {
-    let search = [browse(.filtered(.killToStart)), browse(.filtered(.paste(text)))]
+    let search = browse(.searched(text))
     var found = app
-    for case .app(let action) in search { found.reduce(action) }
+    if case .app(let action) = search { found.reduce(action) }
     guard found.application.browser?.shown.isEmpty == false else {
       return [
         .say(
@@ -92,7 +95,7 @@ extension LineMode {
             words("Nothing here has that number or name. Press Enter to hear the list again.")))
       ]
     }
-    return search
+    return [search]
   }
 
   private func browse(_ action: BrowserAction) -> LineAction { .application(.browser(action)) }
@@ -106,46 +109,47 @@ extension LineMode {
 
   /// The contents of a folder, once it is read or searched.
   func browserNews(_ browser: Browser, since old: Browser?) -> [LineAction] {
-    guard !browser.isReading else { return [] }
+    // A path says why it leads nowhere, or is replaced by what it leads to.
+    guard !browser.isReading, !browser.isPath || browser.problem != nil else { return [] }
     let isKnown =
       old.map {
         !$0.isReading && $0.folder == browser.folder && $0.shown == browser.shown
-          && $0.filter == browser.filter
+          && $0.filter == browser.filter && $0.problem == browser.problem
       } ?? false
     return isKnown ? [] : list(browser)
   }
 
   private func list(_ browser: Browser) -> [LineAction] {
-    if browser.problem != nil {
-      return [
-        .say(
-          words.error(
-            words("This folder can't be read. Type \(words.word(.back)), then the path of a photo.")
-          ))
-      ]
-    }
-    let folder = SafeText.visible(browser.folder)
+    if let problem = browser.problem { return [.say(words.error(words.browserProblem(problem)))] }
     let numbered = numbered(browser)
     let hasFiles = browser.shown.contains { !$0.isFolder }
     var lines: [String] = []
     if hasFiles {
-      lines.append(words.plainFiles(in: folder))
+      lines.append(words.plainFiles(in: browser.folder))
     } else if browser.filter.isEmpty {
-      lines.append(words.plainNoFiles(in: folder))
+      lines.append(words.plainNoFiles(in: browser.folder))
     }
     for (number, index) in numbered.enumerated() {
-      lines.append("\(number + 1): \(text(of: browser.shown[index]))")
+      lines.append("\(number + 1): \(text(of: browser.shown[index], in: browser))")
     }
-    if browser.parent != nil { lines.append("0: \(words.plainAbove)") }
+    if browser.folder != nil { lines.append("0: \(words.plainAbove)") }
     if numbered.count < browser.shown.count {
       lines.append(words.plainMore(browser.shown.count - numbered.count))
     }
+    if !browser.listing.skipped.isEmpty { lines.append(words.notSearched(browser.listing.skipped)) }
     return lines.map(LineAction.say)
   }
 
-  private func text(of entry: BrowserEntry) -> String {
-    let name = SafeText.visible(entry.name)
-    if entry.isFolder { return words.plainFolder(named: name) }
-    return "\(name), \(words.size(entry.bytes)), \(words.date(entry.modified))"
+  private func text(of entry: BrowserEntry, in browser: Browser) -> String {
+    let age = words.age(entry, at: browser.listing.now)
+    switch entry.kind {
+    case .folder(let photos), .place(_, let photos):
+      let folder = words.plainFolder(named: words.place(entry.name))
+      return photos.map { "\(folder), \(words.photos($0))" } ?? folder
+    case .file(let bytes):
+      let name = SafeText.visible(entry.name)
+      guard let place = entry.place else { return "\(name), \(words.size(bytes)), \(age)" }
+      return words.plainFile(name, age, in: words.place(place))
+    }
   }
 }

@@ -2,17 +2,16 @@ import OnrampCore
 import OnrampWords
 
 extension LineBuilder {
-  /// The file browser.
+  /// The finder of photos.
   func browser(
     _ browser: Browser, in application: Application, size: Size, rows: Int
   ) -> Page {
-    let find = findLine(browser)
     let title = label(of: browser.field, in: application)
-    let header =
-      [
-        self.header(title, folderEnd(browser.folder, most: headerRoom(beside: title))),
-        placesLine(browser),
-      ] + (isNarrow ? [] : [Line()]) + [find] + (isNarrow ? [] : [Line()])
+    let standing =
+      browser.folder.map { folderEnd($0, most: headerRoom(beside: title)) } ?? words.newestPhotos
+    let gap = isNarrow ? [] : [Line()]
+    let problem = browser.problem.map { wrapped(words.browserProblem($0), .error) }
+    let header = [self.header(title, standing)] + gap + [findLine(browser)] + (problem ?? gap)
     let picture = pictureOf(browser, in: application, size: size)
     let width = columns - (picture.first.map { $0.count + 2 } ?? 0)
     let height = max(1, rows - header.count)
@@ -43,16 +42,6 @@ extension LineBuilder {
       cursor: label.count + shown.count)
   }
 
-  private func placesLine(_ browser: Browser) -> Line {
-    var pieces: [Cell] = []
-    for (index, place) in browser.places.prefix(9).enumerated() {
-      let piece = cells("Alt-\(index + 1) ") + cells(place.name, .dim)
-      guard pieces.count + piece.count + 2 <= columns else { break }
-      pieces += pieces.isEmpty ? piece : cells("  ") + piece
-    }
-    return Line(spans: [.init(column: 0, cells: pieces)])
-  }
-
   /// The end of a long path, which says more than its start.
   private func folderEnd(_ folder: String, most room: Int) -> String {
     let most = max(8, min(room, columns / 2))
@@ -61,32 +50,57 @@ extension LineBuilder {
 
   private func list(_ browser: Browser, width: Int, height: Int) -> [Line] {
     let left = LineBuilder(appearance: appearance, columns: width)
-    if let problem = browser.problem { return left.wrapped(words.folderProblem(problem), .error) }
     if browser.isReading, browser.shown.isEmpty { return [line(words("Reading"), .dim)] }
-    guard !browser.shown.isEmpty else {
-      return left.wrapped(
-        browser.filter.isEmpty
-          ? words("No photos here. Alt-H shows all files; Left goes up a folder.")
-          : words("No files match. Ctrl-U clears the search."), .dim)
-    }
+    var lines: [Line] = []
+    if let note = words.browserNote(browser) { lines = left.wrapped(note, .dim) }
+    if !lines.isEmpty, !browser.shown.isEmpty, !isNarrow { lines.append(Line()) }
+    let height = max(1, height - lines.count)
     let start = max(0, min(browser.selected - height / 2, browser.shown.count - height))
-    return browser.shown[start...].prefix(height).enumerated().map { offset, entry in
-      let index = start + offset
-      var line = row(entry, isSelected: index == browser.selected, width: width)
-      line.target = .action(.application(.browser(.rowTapped(index))))
-      return line
+    let rows = browser.shown.dropFirst(start).prefix(height)
+    // What is said about the files of all places stands in columns.
+    let places = rows.compactMap { $0.place.map { cells(words.place($0)).count } }.max() ?? 0
+    let room = width < 48 ? 0 : min(places, width / 3)
+    return lines
+      + rows.enumerated().map { offset, entry in
+        let index = start + offset
+        let details = details(of: entry, in: browser, width: width, placeColumns: room)
+        var line = row(entry, details, isSelected: index == browser.selected, width: width)
+        line.target = .action(.application(.browser(.rowTapped(index))))
+        return line
+      }
+  }
+
+  /// What is said about an entry at the end of its row.
+  private func details(
+    of entry: BrowserEntry, in browser: Browser, width: Int, placeColumns: Int
+  ) -> [Cell] {
+    let age = words.age(entry, at: browser.listing.now)
+    let gap = placeColumns == 0 ? [] : cells("  ")
+    var place: [Cell] = []
+    switch entry.kind {
+    case .folder(let photos), .place(_, let photos):
+      return photos.map { cells(words.photos($0), .dim) + blank(gap.count + placeColumns) } ?? []
+    case .file(let bytes):
+      guard browser.folder == nil else {
+        return cells((width < 48 ? [age] : [words.size(bytes), age]).listed(by: "  "), .dim)
+      }
+      if placeColumns > 0 {
+        place = cells(words.place(entry.place ?? ""), .dim, most: placeColumns)
+      }
+      return cells(age, .dim) + gap + place + blank(placeColumns - place.count)
     }
   }
 
-  private func row(_ entry: BrowserEntry, isSelected: Bool, width: Int) -> Line {
-    let details = entry.isFolder ? "" : words.size(entry.bytes)
-    let date = width >= 48 ? "  " + words.date(entry.modified) : ""
-    let end = cells(details + date, .dim)
-    let name = entry.name + (entry.isFolder ? "/" : "")
+  private func blank(_ count: Int) -> [Cell] { Array(repeating: .blank, count: max(0, count)) }
+
+  private func row(
+    _ entry: BrowserEntry, _ details: [Cell], isSelected: Bool, width: Int
+  ) -> Line {
+    let name = entry.isFolder ? words.place(entry.name) + "/" : entry.name
     let start = cells(
-      name, isSelected ? .strong : .plain, most: max(1, width - end.count - 4))
+      name, isSelected ? .strong : .plain, most: max(1, width - details.count - 4))
     var spans: [Line.Span] = [
-      .init(column: 2, cells: start), .init(column: width - end.count, cells: end),
+      .init(column: 2, cells: start), .init(column: width - details.count, cells: details),
     ]
     if isSelected { spans.append(.init(column: 0, cells: cells(glyphs.bar, times: 1, .accent))) }
     return Line(spans: spans, cursor: isSelected ? 0 : nil)

@@ -17,7 +17,7 @@ extension Words {
   }
   var aboutViewer: String { words("Look closely: every letter should be readable.") }
   var aboutBrowser: String {
-    words("Choose a photo from this computer. Type to search by name.")
+    words("Choose a photo from this computer. Type part of its name to find it, or a path.")
   }
   var aboutChoices: String { words("Choose an answer. Type to search.") }
   package var aboutPhone: String {
@@ -186,8 +186,14 @@ extension Words {
   }
 
   // The browser, and lists.
-  package var keyTake: KeyText {
-    KeyText(words("open the folder, or use the file"), short: words("use"), long: words("use it"))
+  package var keyUseFile: KeyText {
+    KeyText(words("use the file"), short: words("use"), long: words("use it"))
+  }
+  var keyOpenFolder: KeyText {
+    KeyText(words("open the folder"), short: words("open"), long: words("open"))
+  }
+  var keyOpenPath: KeyText {
+    KeyText(words("open the folder, or use the file"), short: words("open"), long: words("open"))
   }
   package var keyTakeChoice: KeyText {
     KeyText(words("choose this answer"), short: words("choose"), long: words("choose"))
@@ -196,7 +202,6 @@ extension Words {
     KeyText(
       words("up a folder"), short: words("up"), long: words("up a folder", context: "key line"))
   }
-  var keyPlaces: KeyText { KeyText(words("go to that folder")) }
   var keyEverything: KeyText {
     KeyText(words("show all files, or photos only"), short: words("all"), long: words("all files"))
   }

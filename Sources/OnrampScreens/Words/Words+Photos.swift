@@ -188,13 +188,63 @@ extension Words {
       "\(count) files have names that Onramp can't read. Rename one to choose it.")
   }
 
-  func folderProblem(_ problem: PhotoProblem) -> String {
+  /// Why a folder or a path can't be opened.
+  func browserProblem(_ problem: PhotoProblem) -> String {
     switch problem {
-    case .notPermitted:
-      words("You don't have permission to read this folder. Left goes up a folder.")
-    case .missing, .brokenLink: words("This folder no longer exists. Left goes up a folder.")
-    default: words("This folder can't be read. Left goes up a folder.")
+    case .notPermitted: words("You don't have permission to read this.")
+    case .missing, .brokenLink: words("There is no such file or folder.")
+    case .notAFile: words("This is a device or a pipe. Choose a photo.")
+    case .empty: words("This file is empty. Choose another photo.")
+    case .tooLarge(let limit):
+      words("This file is larger than \(limit >> 20) MiB. Choose a smaller photo.")
+    default: words("This can't be read.")
     }
   }
 
+  /// What to say above the entries, or in place of them.
+  func browserNote(_ browser: Browser) -> String? {
+    if browser.isPath {
+      return browser.problem == nil ? words("Enter opens this folder, or uses this file.") : nil
+    }
+    if !browser.filter.isEmpty {
+      return browser.shown.isEmpty ? words("No files match. Ctrl-U clears the search.") : nil
+    }
+    if browser.folder == nil, !browser.isReading, browser.listing.isWithoutFiles {
+      return words("No photos found. Open a folder, or type a path.")
+    }
+    return browser.shown.isEmpty
+      ? words("No photos here. Alt-H shows all files; Left goes up a folder.") : nil
+  }
+
+  /// The heading of the newest photos of all places.
+  var newestPhotos: String { words("Newest photos") }
+
+  /// The name of a place for photos, or of a folder in it.
+  func place(_ name: String) -> String {
+    name == BrowserEntry.homeName ? words("Home", context: "folder") : shown(name)
+  }
+
+  /// How many photos a folder holds.
+  func photos(_ count: Int) -> String {
+    count == 0 ? words("no photos") : words.count(count, "\(count) photo", "\(count) photos")
+  }
+
+  /// How long ago a file was changed.
+  func age(_ entry: BrowserEntry, at now: FileTime?) -> String {
+    guard let time = entry.modified, let now else { return "" }
+    let seconds = now.seconds - time.seconds
+    switch seconds {
+    case 0..<60: return words("just now")
+    case 60..<3600: return words("\(seconds / 60) min ago")
+    default: break
+    }
+    if time.local.isSameDay(as: now.local) { return words("today \(clock(time.local.time))") }
+    return time.local.year == now.local.year
+      ? day(time.local) : "\(day(time.local)) \(time.local.year)"
+  }
+
+  /// Says which folders weren't searched.
+  func notSearched(_ names: [String]) -> String {
+    words("Not fully searched: \(names.map(place).listed(by: ", ")).")
+  }
 }

@@ -23,6 +23,7 @@ final class ApplicationEffects: Sendable {
   private let exporting = Lane("export")
   private let paths = Lane("paths", width: 3, onlyLatest: true)
   private let folders = Lane("folders", width: 3, onlyLatest: true)
+  private let finder = PhotoFinder()
   private let cameras = Lane("camera", width: 3)
   private let viewers = Lane("viewers", width: 3)
   private let phones = Lane("phone", width: 3)
@@ -30,6 +31,8 @@ final class ApplicationEffects: Sendable {
   private let deadlines = Lane("deadlines")
   /// How long keys wait for path completion, in milliseconds.
   private static let completionPatience = 1000
+  /// How long the newest photos wait for a place that doesn't answer, in milliseconds.
+  private static let finderPatience = 1000
 
   private let drafts: DraftKeeper
   private let saver: StepSaver
@@ -202,21 +205,26 @@ extension ApplicationEffects {
     deadlines.run(after: patience) { self.mailbox.post(.completed(request, nil)) }
   }
 
-  private func list(_ request: Request, _ path: String) {
+  private func list(_ request: Request, _ path: String?) {
     let cancellation = Cancellation()
     listing.withLock { listing in
       listing?.cancellation.cancel()
       listing = (request, cancellation)
     }
     let isBegun = folders.enqueue {
-      FolderReader(home: self.home, cancellation: cancellation) { listing in
-        self.mailbox.post(.listed(request, listing))
+      guard let path else { return self.findNewest(request, cancellation) }
+      FolderReader(home: self.home, cancellation: cancellation) { listed in
+        self.mailbox.post(.listed(request, listed))
       }.read(path)
     }
-    if !isBegun {
-      let nothing = Listing(folder: path, problem: .unreadable(code: EAGAIN))
-      mailbox.post(.listed(request, nothing))
+    if !isBegun { mailbox.post(.listed(request, .refused(.unreadable(code: EAGAIN)))) }
+  }
+
+  private func findNewest(_ request: Request, _ cancellation: Cancellation) {
+    let search = finder.search(PhotoPlaces(home: home).all, cancellation) { listing in
+      self.mailbox.post(.listed(request, .listing(listing)))
     }
+    deadlines.run(after: Self.finderPatience) { search.endWait() }
   }
 
   private func capture(_ request: Request, _ field: FieldID) {

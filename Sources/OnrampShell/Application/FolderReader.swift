@@ -6,71 +6,55 @@ import OnrampStore
 ///
 /// The listing of a long folder arrives in parts, the first after a few milliseconds.
 struct FolderReader {
-  /// The minimum interval after the first parts, because each one sorts all entries so far.
-  private static let laterPiece = Duration.milliseconds(100)
+  /// How many entries are read to count the photos in the folders of a folder.
+  private static let mostCounted = 20_000
 
   let home: String?
-  /// The interval of the first part, which doubles with each further one.
-  var firstPiece = Duration.milliseconds(5)
+  var pace = ListingPace()
   /// Cancels the listing.
   var cancellation = Cancellation()
   /// Receives the listing so far; the last one is complete.
-  let tell: (Listing) -> Void
+  let tell: (Listed) -> Void
 
-  /// Lists the folder at a path, or the folder that contains the file there. If the path is empty
-  /// or doesn't exist, lists the first of the usual places that exists.
+  /// Lists the folder at a path, or takes the file there.
   func read(_ path: String) {
-    let places = self.places
-    guard !path.isEmpty else { return list(places.first?.path ?? home ?? "/", places, nil) }
+    do throws(PhotoProblem) {
+      _ = try PhotoSource(path, home: home)
+      tell(.file(path))
+    } catch {
+      let folder = error == .directory ? folder(at: path) : nil
+      guard let folder else { return tell(.refused(error)) }
+      list(folder)
+    }
+  }
+
+  private func folder(at path: String) -> String? {
     for bytes in PhotoPath.readings(of: path, home: home) {
       guard let found = String(validating: bytes, as: UTF8.self).flatMap(absolute) else { continue }
-      if Self.kind(of: found) == S_IFDIR { return list(found, places, nil) }
-      guard let slash = found.lastIndex(of: "/") else { continue }
-      let folder = slash == found.startIndex ? "/" : String(found[..<slash])
-      return list(folder, places, String(found[found.index(after: slash)...]))
+      return found
     }
-    return list(places.first?.path ?? home ?? "/", places, nil)
+    return nil
   }
 
-  /// The usual places for photos: the driver's folders and removable drives.
-  private var places: [BrowserPlace] {
-    let own = home.map { home in
-      ["Downloads", "Descargas", "Pictures", "Imágenes", "DCIM", "Desktop"].map { "\(home)/\($0)" }
-        + [home]
-    }
-    let user = Environment["USER"] ?? ""
-    let mounted = ["/media/\(user)", "/run/media/\(user)", "/media", "/mnt"].flatMap { folder in
-      (try? Self.names(in: folder).names.sorted().map { "\(folder)/\($0)" }) ?? []
-    }
-    let cameras = mounted.map { "\($0)/DCIM" }
-    var seen: Set<String> = []
-    return ((own ?? []) + cameras + mounted)
-      .filter { Self.kind(of: $0) == S_IFDIR && seen.insert($0).inserted }
-      .map { BrowserPlace(path: $0, home: home) }
-  }
-
-  private func list(_ folder: String, _ places: [BrowserPlace], _ selected: String?) {
-    var known = KnownEntries()
-    func listing(isWhole: Bool) -> Listing {
-      Listing(
-        folder: folder, entries: known.sorted(), places: places, selected: selected,
-        nameless: known.nameless, isWhole: isWhole)
+  private func list(_ folder: String) {
+    var (known, pace) = (KnownEntries(), pace)
+    func listing(isWhole: Bool) -> Listed {
+      .listing(
+        Listing(
+          folder: folder, entries: known.sorted(), now: .now, nameless: known.nameless,
+          isWhole: isWhole))
     }
     do throws(PhotoProblem) {
       let open = try OpenFolder(folder)
-      var patience = firstPiece
-      var due = ContinuousClock.now + patience
       while let item = try open.next() {
         if cancellation.isCanceled { return }
-        known.add(item, in: open)
-        guard ContinuousClock.now >= due else { continue }
-        tell(listing(isWhole: false))
-        patience = max(patience * 2, Self.laterPiece)
-        due = ContinuousClock.now + patience
+        known.add(item, in: open, at: folder)
+        if pace.isDue() { tell(listing(isWhole: false)) }
       }
+      known.countPhotos(on: open.id?.device, upTo: Self.mostCounted, cancellation)
       tell(listing(isWhole: true))
     } catch {
-      tell(Listing(folder: folder, places: places, problem: error))
+      tell(.refused(error))
     }
   }
 
@@ -107,29 +91,37 @@ struct FolderReader {
 
 /// The entries of a folder read so far.
 private struct KnownEntries {
-  private var entries: [(entry: BrowserEntry, changed: Int)] = []
+  private var entries: [BrowserEntry] = []
   private(set) var nameless = 0
 
-  mutating func add(_ item: OpenFolder.Item, in folder: OpenFolder) {
+  mutating func add(_ item: OpenFolder.Item, in folder: OpenFolder, at path: String) {
     guard case .name(let name, let kind) = item else {
       nameless += 1
       return
     }
-    guard let found = folder.information(of: name, kind: kind) else { return }
-    let changed = found.st_mtim.tv_sec
-    let entry = BrowserEntry(
-      name: name, isFolder: found.st_mode & S_IFMT == S_IFDIR, bytes: Int(found.st_size),
-      modified: CalendarTime(seconds: changed))
-    entries.append((entry, changed))
+    if let entry = folder.entry(name, kind: kind, in: path) { entries.append(entry) }
+  }
+
+  /// Counts the photos in each folder on a device: others may hang.
+  mutating func countPhotos(on device: UInt64?, upTo most: Int, _ cancellation: Cancellation) {
+    var left = most
+    for index in entries.indices where entries[index].isFolder && left > 0 {
+      let path = entries[index].path
+      var information = stat()
+      guard stat(path, &information) == 0, UInt64(information.st_dev) == device else { continue }
+      var scan = PhotoScan(left: left, cancellation: cancellation)
+      let isRead: Void? = try? scan.search(path, named: "", levels: PhotoScan.levels)
+      left = scan.left
+      guard isRead != nil, scan.skipped.isEmpty, left >= 0 else { continue }
+      entries[index].kind = .folder(photos: scan.folders.reduce(0) { $0 + $1.photos.count })
+    }
   }
 
   /// The entries, folders before files, newest first.
   mutating func sorted() -> [BrowserEntry] {
     entries.sort { one, other in
-      if one.entry.isFolder != other.entry.isFolder { return one.entry.isFolder }
-      if one.changed != other.changed { return one.changed > other.changed }
-      return one.entry.name < other.entry.name
+      one.isFolder == other.isFolder ? one.isNewer(than: other) : one.isFolder
     }
-    return entries.map(\.entry)
+    return entries
   }
 }

@@ -22,6 +22,13 @@ final class OpenFolder {
 
   deinit { closedir(stream) }
 
+  /// Which folder it is.
+  var id: FoundFolder.ID? {
+    var information = stat()
+    guard fstat(dirfd(stream), &information) == 0 else { return nil }
+    return FoundFolder.ID(device: UInt64(information.st_dev), inode: UInt64(information.st_ino))
+  }
+
   /// Returns the next entry; `nil` at the end.
   func next() throws(PhotoProblem) -> Item? {
     while true {
@@ -37,6 +44,17 @@ final class OpenFolder {
       guard let name else { return .nameless }
       if name != ".", name != ".." { return .name(name, kind: entry.pointee.d_type) }
     }
+  }
+
+  /// An entry of this folder as the browser lists it; `nil` if it is neither a file nor a folder.
+  func entry(
+    _ name: String, kind: UInt8, in path: String, of place: String? = nil
+  ) -> BrowserEntry? {
+    guard let found = information(of: name, kind: kind) else { return nil }
+    let isFolder = found.st_mode & S_IFMT == S_IFDIR
+    return BrowserEntry(
+      name, isFolder ? .folder(photos: nil) : .file(bytes: Int(found.st_size)), in: path, of: place,
+      modified: FileTime(seconds: found.st_mtim.tv_sec))
   }
 
   /// Information on an entry; `nil` if it is neither a file nor a folder.

@@ -154,7 +154,7 @@ import Testing
     let result = try Shell.run("sh", ["-c", talk])
     #expect(result.status == 0 && result.errors.isEmpty)
     for line in [
-      "Onramp, driver application. Type help at any time.", "1: mine.jpg, 19 KB",
+      "Onramp, driver application. Type help at any time.", "1: mine.jpg, ", ", in Pictures\n",
       "Taking a photo.\nPhoto taken.", "Now: Photo from the camera.",
       "  Driver's license: JPEG, 19 KB", "  Proof of insurance: JPEG, 19 KB",
       "Not handed in yet.",

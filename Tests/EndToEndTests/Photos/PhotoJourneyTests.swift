@@ -57,7 +57,22 @@ import Testing
     #expect(after.suffix(1000) == before[scan.lowerBound...].suffix(1000))
   }
 
-  @Test func `A photo is found by name in the browser, newest first, and chosen`() throws {
+  @Test func `Ctrl-O, Enter and Save take the newest photo, though Downloads is empty`() throws {
+    for name in ["Downloads", "Pictures"] { mkdir(folder.file(name), 0o700) }
+    let photo = folder.file("Pictures/mine.jpg")
+    try FileManager.default.copyItem(atPath: Program.fixture("license.jpg"), toPath: photo)
+    try driver.open(data, expecting: heading(of: .photos))
+    try driver.press("C-o")
+    try driver.wait(for: "▌ mine.jpg")
+    try driver.press("Enter")
+    try driver.wait(for: "res/mine.jpg")
+    try driver.press("C-s")
+    try driver.wait(for: "Everything saved")
+    try driver.quit()
+    #expect(try stored("license") == Data(contentsOf: URL(filePath: photo)))
+  }
+
+  @Test func `Photos are found in their place, by name and by path, newest first`() throws {
     let pictures = folder.file("Pictures")
     try FileManager.default.createDirectory(
       atPath: pictures + "/old", withIntermediateDirectories: true)
@@ -71,15 +86,21 @@ import Testing
     try driver.open(data, expecting: heading(of: .photos))
     try driver.press("C-o")
     // Files are shown as they are found.
-    let names = ["old/", "▌ license.jpg", "card.jpg", "beach.jpg"]
+    let names = ["▌ license.jpg", "card.jpg", "beach.jpg", "Pictures/", "3 photos"]
     let list = try driver.wait(until: "all of them") { screen in
       names.allSatisfy { screen.contains($0) }
     }
-    #expect(!list.contains("x.txt"))
+    #expect(!list.contains("x.txt") && list.contains("Enter use"))
     let order = names.compactMap { list.range(of: $0)?.lowerBound }
     #expect(order == order.sorted())
     // The selected file's picture is beside the list.
     try driver.wait(until: "a picture") { _ in try driver.styledScreen.contains("[48;5;") }
+    try driver.press("End", "Up")
+    try driver.wait(until: "the folder") {
+      $0.contains("▌ Pictures/") && $0.contains("Enter open")
+    }
+    try driver.press("Enter")
+    try driver.wait(for: "old/")
     try driver.press("M-h")
     try driver.wait(for: "x.txt")
     try driver.type("BEACH")
@@ -88,8 +109,13 @@ import Testing
     try driver.wait(for: "res/beach.jpg")
     try driver.press("Down", "C-o")
     try driver.wait(for: "▌ license.jpg")
-    try driver.press("Left")
-    try driver.wait(for: "Pictures/")
+    try driver.paste("~/Pictures/none.jpg")
+    try driver.press("Enter")
+    try driver.wait(for: "There is no such file or folder.")
+    try driver.press("C-u")
+    try driver.paste("~/Pictures")
+    try driver.press("Enter")
+    try driver.wait(for: "old/")
     try driver.press("Escape")
     try driver.wait(for: heading(of: .photos))
     try driver.press("C-s")
@@ -129,7 +155,10 @@ import Testing
     try driver.type(copy)
     try driver.wait(for: "onramp-photo is missing")
     try driver.press("C-u", "C-o")
-    try driver.wait(for: "You don't have permission to read")
+    try driver.wait(for: "Not fully searched: Pictures.")
+    try driver.paste(closed)
+    try driver.press("Enter")
+    try driver.wait(for: "You don't have permission to read this.")
     try driver.press("Escape")
     try driver.wait(for: heading(of: .photos))
     try driver.quit()
