@@ -308,7 +308,7 @@ import Testing
 
   @Test func `At a new recovery code, back keeps the old one, and the help says so`() {
     var app = Scenes.anotherCode("").app
-    #expect(answer("help", in: &app).first?.contains("back keeps your old code.") == true)
+    #expect(answer("help", in: &app).first?.contains("“back” keeps your old code.") == true)
     answer("back", in: &app)
     #expect(
       app.prompt.question

@@ -103,7 +103,7 @@ import Testing
     var app = Scene("", Scenes.saved(before: .vehicle)).app(in: language)
     let word = language.words.word(.cars)
     #expect(language.lineMode.prompt(of: app).question.contains(word))
-    let help = answer(language.words.word(.help), in: &app, language)
+    let help = answer(language.words.word(.helpKeys), in: &app, language)
     #expect(help.last == language.words.cars.plainHelpOfVehicle)
     let size = AppScreen.frame(
       of: app, size: Size(rows: 24, columns: 80), appearance: language.appearance)
@@ -125,7 +125,8 @@ import Testing
       app.reduce(.cars(.response(.fetched(2, Scenes.ok, .cars(Scenes.cars), Scenes.day(0)))))
       if !line.isEmpty { _ = answer(line, in: &app, language) }
       #expect(
-        answer(language.words.word(.help), in: &app, language).last?.hasPrefix(main) == true)
+        answer(language.words.word(.help), in: &app, language).last?.hasPrefix(
+          language.words.quoted(.main)) == true)
       _ = answer(main, in: &app, language)
       #expect(app.top == .main)
       _ = answer(language.words.word(.back), in: &app, language)

@@ -148,13 +148,13 @@ import Testing
   }
 
   @Test
-  func `On a photo, the help begins with a good one, and ways to give it are among the first keys`()
+  func `On a photo, the help says what a good one is, and ways to give it are among the first keys`()
   {
     var app = App(Scenes.saved(before: .photos))
     app.press(.function(1))
     let rows = app.frame(60, 80).texts
-    #expect(rows[2].contains("What makes a good photo:"))
     let first = rows.prefix { !$0.contains("More keys") }
+    #expect(first.contains { $0.contains("What makes a good photo:") })
     for key in ["Ctrl-P", "Ctrl-O", "Ctrl-T", "Ctrl-S"] {
       #expect(first.contains { $0.contains(key) }, "\(key)")
     }
@@ -272,6 +272,80 @@ import Testing
         else { continue }
         #expect(verb(of: "Esc", in: line) != quit, "\(scene.name), \(columns) columns: \(line)")
       }
+    }
+  }
+
+  // MARK: The field
+
+  @Test(arguments: Language.tested, [(24, 80), (12, 40), (60, 200)])
+  func `The help on a field begins with the field, and one key leads to the keys`(
+    language: Language, size: (Int, Int)
+  ) throws {
+    for step in Scenes.schema(in: language).steps {
+      for (index, field) in step.fields.enumerated() {
+        var app = App(StoredState(answers: Scenes.saved(before: step.id)), in: language)
+        app.reduce(.resized(Window(rows: size.0, columns: size.1, colors: 0)))
+        for _ in 0..<index { app.press(.down, in: language) }
+        app.press(.function(1), in: language)
+        let shown = app.frame(size.0, size.1, language.appearance).texts.dropFirst()
+        let first = try #require(shown.first { !$0.trimmed.isEmpty }).trimmed
+        #expect(first.hasPrefix(field.label.shown), "\(shown)")
+        let help = language.words.help(on: field)
+        #expect(help.count > 1, "\(field.id)")
+        for sentence in help { #expect(sentence.last?.isPunctuation == true, "\(sentence)") }
+        let text = unbroken(shown.joined(separator: " "))
+        #expect(text.contains(unbroken(help[0])), "\(shown)")
+      }
+    }
+  }
+
+  @Test func `A company's help on a field is shown, or else its description`() throws {
+    func help(_ extras: Field.Extras?) -> [String] {
+      let field = Field(.year, label: "Founded", kind: .text, typicalLength: 9, extras: extras)
+      return Language.english.words.help(on: field)
+    }
+    #expect(help(.init(description: "b", help: ["a\u{1B}", "c"])) == ["a␛", "c"])
+    #expect(help(.init(description: "b")) == ["b"])
+    #expect(help(.init(example: "b")) == [])
+    // A company may ask something of its own under a key of the driver application.
+    #expect(help(nil) == [])
+  }
+
+  /// The sentences that help says in line mode, by scene.
+  private static func said(_ word: String, in app: App, _ language: Language) -> [String] {
+    let prompt = language.lineMode.prompt(of: app)
+    guard !prompt.isSecret else { return [] }
+    return prompt.actions(for: word).compactMap {
+      if case .say(let text) = $0 { text } else { nil }
+    }
+  }
+
+  @Test(arguments: Language.tested)
+  func `In the line mode, no sentence of the help begins with a bare command`(language: Language) {
+    for scene in Scenes.all {
+      for word in ["help", "help keys"] {
+        for text in Self.said(word, in: scene.app(in: language), language) {
+          for sentence in text.split(separator: "\n").flatMap({ $0.split(separator: ". ") }) {
+            let words = sentence.split(separator: " ").map(String.init)
+            // "stops: hear the stops" is a list.
+            guard words.count > 1, let first = words.first, !first.hasSuffix(":") else { continue }
+            #expect(LineCommand(first) == nil, "\(scene.name): \(sentence)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Language.tested)
+  func `In the line mode, the commands are told wherever there is help`(language: Language) {
+    for scene in Scenes.all {
+      let app = scene.app(in: language)
+      let keys = Self.said("help keys", in: app, language)
+      #expect(keys.allSatisfy { !$0.hasPrefix(language.words.error("")) }, "\(scene.name): \(keys)")
+      let help = Self.said("help", in: app, language)
+      #expect(help.isEmpty == keys.isEmpty, "\(scene.name)")
+      let isAboutField = help.contains { $0.hasSuffix(language.words.plainHelpKeys) }
+      #expect(isAboutField != (help == keys) || help.isEmpty, "\(scene.name): \(help)")
     }
   }
 }

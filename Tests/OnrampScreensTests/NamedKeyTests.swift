@@ -36,6 +36,21 @@ import Testing
     }
   }
 
+  @Test func `Where the advice about a photo can be ended, the key line names the key`() {
+    var count = 0
+    for scene in Scenes.all where scene.app.application.photoToKeep != nil {
+      for (rows, columns) in [(24, 80), (12, 40)] {
+        var app = scene.app
+        app.reduce(.resized(Window(rows: rows, columns: columns, colors: 0)))
+        guard app.command(for: .alt("k")) == .app(.application(.keepTapped)) else { continue }
+        let line = app.frame(rows, columns).keyLine
+        #expect(line.contains(Self.words.keyName(.alt("k"))), "\(scene.name): \(line)")
+        count += 1
+      }
+    }
+    #expect(count > 1)
+  }
+
   @Test func `Nothing to view is said with a key that adds a photo from there`() throws {
     var answers = Scenes.complete
     for field in Scenes.schema.fields where field.kind.isPhoto {

@@ -110,7 +110,7 @@ import Testing
     }
     for number in 1...count { #expect(help.contains("Papers \(number)")) }
     #expect(
-      help.contains("\(language == .english ? "back opens" : "volver abre") Papers \(count)."))
+      help.contains("\(language.words.quoted(.back)) \(language == .english ? "opens" : "abre") Papers \(count)."))
     #expect(!help.contains("Photo upload") && !help.contains("Fotos"))
     #expect(
       prompt.actions(for: "\(count)") == [.application(.sectionTapped(number: count))])
@@ -263,7 +263,7 @@ import Testing
     let photo = language == .english ? "remove" : "quitar"
     for (answers, hasPhoto) in [(Answers(), false), (Self.photos, true)] {
       let app = App(StoredState(answers: answers), in: language)
-      guard case .say(let help)? = app.actions(for: "help", in: language).first else {
+      guard case .say(let help)? = app.actions(for: "help keys", in: language).first else {
         Issue.record("no help")
         return
       }

@@ -18,7 +18,7 @@ import Testing
       fields: [
         Field(
           Self.consent, label: Self.title, kind: .yesNo(mustBe: true), typicalLength: 20,
-          extras: .init(shortName: short, consentLanguage: "en")),
+          extras: .init(shortName: short, consentLanguage: "en", today: CompanySchema.today)),
         Field(
           FieldID(StepID("check"), "plate"), label: "License plate", kind: .plate,
           typicalLength: 12),
@@ -78,6 +78,38 @@ import Testing
     #expect(!text.contains("public records"), "\(text)")
     let spoken = Language.english.lineMode.prompt(of: app).opening.joined()
     #expect(spoken.contains("Consent: Yes") && !spoken.contains("public records"), "\(spoken)")
+  }
+
+  private static func consented(_ day: Int, _ month: Int, _ year: Int) -> Answers {
+    var answers = Answers(sections: [
+      StepID("check"): [
+        consent: .boolean(true), FieldID(StepID("check"), "plate"): .text("B 1"),
+      ]
+    ])
+    let time = CalendarTime(
+      year: year, month: month, day: day, time: ClockTime(hour: 14, minute: 2))
+    answers.consents[consent] = Consent(.init(title, language: "en"), time: 0, local: time)
+    return answers
+  }
+
+  @Test(arguments: [
+    (consented(25, 11, 2026), "Consent: Given today 14:02"),
+    (consented(24, 11, 2026), "Consent: Given 24 Nov"),
+    (consented(25, 11, 2025), "Consent: Given 25 Nov"),
+  ])
+  func `The summary says when a consent was given`(answers: Answers, text: String) throws {
+    let schema = try schema(short: "Consent")
+    let app = App(Application(StoredState(answers: answers), schema: schema))
+    for (rows, columns) in Self.sizes {
+      let shown = words(of: app.frame(rows, columns))
+      #expect(shown.contains(text.replacing(":", with: "", maxReplacements: 1)), "\(shown)")
+    }
+    let spoken = Language.english.lineMode.prompt(of: app).opening.joined()
+    #expect(spoken.contains(text), "\(spoken)")
+    // What is exported is read on other days.
+    let day = try #require(answers.consents[Self.consent]).local
+    let exported = PlainSummary(answers, schema: schema, words: Language.english.words).text
+    #expect(exported.contains(": Given \(day.day) Nov \(day.year) 14:02"), "\(exported)")
   }
 
   @Test func `The line mode asks a question once, even after an error`() throws {

@@ -111,4 +111,97 @@ import Testing
       }
     }
   }
+
+  // MARK: Lines
+
+  private func linesApp(_ rows: Int = 24, _ columns: Int = 80) throws -> App {
+    let step = Step(
+      StepID("s"), title: "About you",
+      fields: [
+        Field(
+          Self.id, label: "Experience",
+          kind: .text(TextRule(maxLength: 500, allowsLines: true)), typicalLength: 60),
+        Field(FieldID(StepID("s"), "after"), label: "After", kind: .text, typicalLength: 20),
+      ])
+    var app = App(Application(schema: try Schema([step], form: CompanyForm())))
+    app.reduce(.resized(Window(rows: rows, columns: columns, colors: 0)))
+    return app
+  }
+
+  private func text(_ app: App) -> String { app.application.form.draft(of: Self.id).line.text }
+
+  @Test(arguments: [(24, 80), (12, 40)])
+  func `Where lines are allowed, Enter makes one, and the key line says so`(
+    rows: Int, columns: Int
+  ) throws {
+    var app = try linesApp(rows, columns)
+    for key in [Key.character("a"), .enter, .enter, .character("b")] {
+      app.press(key)
+      let cursor = try #require(app.frame(rows, columns).cursor)
+      let start = try #require(app.frame(rows, columns).texts.firstIndex { $0.contains("▌") })
+      #expect(cursor.row >= start)
+    }
+    #expect(text(app) == "a\n\nb")
+    let frame = app.frame(rows, columns)
+    let first = try #require(frame.texts.firstIndex { $0.hasSuffix(" a") || $0.contains(" a ") })
+    #expect(frame.texts[first + 2].contains(" b"), "\(frame.text)")
+    #expect(frame.keyLine.contains("Enter new line"), "\(frame.keyLine)")
+    #expect(frame.keyLine.contains("Tab next"), "\(frame.keyLine)")
+    app.press(.up, .up, .character("c"))
+    #expect(text(app) == "ca\n\nb")
+    app.press(.tab)
+    #expect(app.application.form.focusedField?.id.key == "after")
+  }
+
+  @Test func `Pasted lines stay lines there, and become spaces elsewhere`() throws {
+    var app = try linesApp()
+    app.press(.paste("one\r\ntwo\u{85}three\tfour\u{1B}\u{7}"))
+    #expect(text(app) == "one\ntwo\nthree four")
+    app.press(.control("u"), .control("y"))
+    #expect(text(app) == "one\ntwo\nthree four")
+    app.press(.control("u"), .tab, .control("y"))
+    #expect(
+      app.application.form.draft(of: FieldID(StepID("s"), "after")).line.text
+        == "one two three four")
+    let words = Language.english.words
+    let (field, other) = (app.application.form.fields[0], app.application.form.fields[1])
+    #expect(throws: Never.self) { try field.kind.check(RawAnswer.text("a\nb")) }
+    for bad in ["a\tb", "a\rb", "a\u{1B}b", "a\u{9B}b"] {
+      #expect(throws: FieldProblem.notPlainText) { try field.kind.check(RawAnswer.text(bad)) }
+    }
+    #expect(throws: FieldProblem.notPlainText) { try other.kind.check(RawAnswer.text("a\nb")) }
+    let answers = Answers(sections: [
+      StepID("s"): [Self.id: .text("a\nb"), other.id: .text("c\nd")]
+    ])
+    let plain = PlainSummary(answers, schema: app.application.schema, words: words).text
+    #expect(plain.contains("Experience: a\n    b\n"), "\(plain)")
+    #expect(plain.contains("After: c␊d"), "\(plain)")
+    let summary = App(Application(StoredState(answers: answers), schema: app.application.schema))
+    let shown = summary.frame().texts
+    let row = try #require(shown.firstIndex { $0.contains("Experience") })
+    #expect(shown[row].contains(" a") && shown[row + 1].contains(" b"), "\(shown)")
+  }
+
+  @Test func `In the line mode, an empty line ends the lines of an answer`() throws {
+    var app = try linesApp()
+    #expect(app.prompt.question.contains("An empty line ends it"))
+    app.answer("one")
+    #expect(app.prompt.question == "Experience, next line? An empty line ends it.")
+    app.answer("two")
+    app.answer("")
+    #expect(text(app) == "one\ntwo")
+    #expect(app.prompt.question == "After?")
+    app.answer("back")
+    #expect(app.prompt.question.contains("Now: one\ntwo. Press Enter to keep it."))
+    app.answer("three")
+    app.answer("")
+    #expect(text(app) == "three")
+    app.answer("back")
+    app.answer(String(repeating: "x", count: 501))
+    app.answer("")
+    #expect(app.prompt.question.hasPrefix("Error: "), "\(app.prompt.question)")
+    app.answer("four")
+    app.answer("")
+    #expect(text(app) == "four" && app.prompt.question == "After?")
+  }
 }

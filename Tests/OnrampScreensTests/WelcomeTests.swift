@@ -48,7 +48,8 @@ import Testing
     #expect(isSaid == [true, false])
     #expect(!App().frame(12, 40).text.contains("Have your driver's"))
     var app = App()
-    app.press(.function(1))
+    app.reduce(.resized(Window(rows: 12, columns: 40, colors: 0)))
+    app.press(.function(1), .pageDown)
     #expect(app.frame(12, 40).text.contains("Have your driver's"), "the help says it")
     #expect(!App(Scenes.complete, then: [.key(.function(1))]).frame().text.contains("Have your"))
   }

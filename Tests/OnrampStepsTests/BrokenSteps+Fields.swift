@@ -40,8 +40,23 @@ extension BrokenSteps {
     ),
     (
       text("\"x-words\": {\"es\": {\"short\": ▲[]}}"),
-      .value(keyword: "x-short", .text)
+      .value(keyword: "short", .text)
     ),
+    (
+      text("\"x-help\": ▲\"\(String(repeating: "h", count: 1001))\""),
+      .tooLong("x-help", limit: 1000)
+    ),
+    (
+      text("\"x-words\": {\"es\": {\"help\": ▲\"\(String(repeating: "h", count: 1001))\"}}"),
+      .tooLong("help", limit: 1000)
+    ),
+    (text("\"x-lines\": ▲1"), .valueType("boolean")),
+    (
+      text("\"format\": \"email\", ▲\"x-lines\": true"), .misplaced("x-lines", .field("email"))
+    ),
+    (text("▲\"x-alone\": false"), .misplaced("x-alone", .field("string"))),
+    (text("\"default\": ▲\"a\\nb\""), .refusedByField("default")),
+    (text("\"x-lines\": true, \"default\": ▲\"a\\tb\""), .refusedByField("default")),
     (text("\"minLength\": ▲-1"), .outOfRange("minLength", 0...1000)),
     (text("\"minLength\": ▲1.5"), .outOfRange("minLength", 0...1000)),
     (text("\"minLength\": ▲\"2\""), .outOfRange("minLength", 0...1000)),
@@ -208,4 +223,24 @@ extension BrokenSteps {
       .stillThere("s")
     ),
   ]
+
+  /// The texts that people read, blank or with a character that they can't.
+  static let unreadable: [Broken] =
+    ["description", "x-short", "x-help"].flatMap { keyword in
+      unreadable(keyword) { text("\"\(keyword)\": ▲\"\($0)\"") }
+    }
+    + ["title", "description", "short", "error", "help"].flatMap { keyword in
+      unreadable(keyword) { text("\"x-words\": {\"es\": {\"\(keyword)\": ▲\"\($0)\"}}") }
+    }
+    + unreadable("title") {
+      step("\"properties\": {\"f\": {\"title\": ▲\"\($0)\", \"type\": \"string\"}}")
+    }
+
+  private static func unreadable(_ keyword: String, _ text: (String) -> String) -> [Broken] {
+    [
+      (text(""), .blank(keyword)), (text(" \\n\\u200b"), .blank(keyword)),
+      (text("a\\u0007"), .controlCharacter(keyword)),
+      (text("a\\u009bb"), .controlCharacter(keyword)),
+    ]
+  }
 }

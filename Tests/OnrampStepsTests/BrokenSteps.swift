@@ -9,7 +9,8 @@ enum BrokenSteps {
   static let mark: Character = "▲"
 
   static let broken: [Broken] =
-    whole + json + keys + names + texts + numbers + choices + kinds + conditions + words
+    whole + json + keys + names + texts + unreadable + numbers + choices + kinds + conditions
+    + words
 
   // MARK: Parts of files that tests complete
 

@@ -86,6 +86,20 @@ import Testing
     #expect(try short(.spanish) == "Sobre usted")
   }
 
+  @Test func `The help on a field is in the reader's language, in its lines`() throws {
+    let file = try StepsReader.read(
+      Array(
+        BrokenSteps.text(
+          #""x-help": "Your plate.\r\nWhy:\tyour\n\nrecords", "x-words": {"es": {"help": "La placa."}}"#
+        ).utf8)
+    ).get()
+    func help(_ reader: FormReader) throws -> [OutsideText]? {
+      try file.schema(for: reader, builtIn: .driver).fields[0].extras?.help
+    }
+    #expect(try help(.english) == ["Your plate.", "Why: your", "records"])
+    #expect(try help(.spanish) == ["La placa."])
+  }
+
   @Test func `A condition without required also holds while there is no answer`() throws {
     let file = try StepsReader.read(
       node(
@@ -173,7 +187,9 @@ import Testing
     ] {
       var answers = Answers()
       answers[agree.step] = [agree: .boolean(true)]
-      answers.consents[agree] = Consent(words, time: 1)
+      answers.consents[agree] = Consent(
+        words, time: 1,
+        local: CalendarTime(year: 1970, month: 1, day: 1, time: ClockTime(hour: 0, minute: 0)))
       let schema = try after.schema(for: .english, builtIn: .driver)
       #expect((schema.taken(answers)[agree] == .boolean(true)) == isKept, "\(words)")
     }

@@ -81,9 +81,13 @@ public struct Consent: Hashable, Sendable {
   public let words: Words
   /// When the answer was saved, in seconds since 1970.
   public let time: Int64
+  /// The same time on the driver's clock.
+  public let local: CalendarTime
 
   /// Creates a consent.
-  public init(_ words: Words, time: Int64) { (self.words, self.time) = (words, time) }
+  public init(_ words: Words, time: Int64, local: CalendarTime) {
+    (self.words, self.time, self.local) = (words, time, local)
+  }
 }
 
 /// The saved answers, by step and field. The ``Schema`` decides whether they complete a step.

@@ -23,7 +23,11 @@ extension Application {
       notice = .isHandedIn
       return []
     }
-    if case .form(.edited(let edit)) = action { return apply(edit, hadNotice, &session) }
+    let wasScrolled = form.scroll != nil
+    if case .form(.scrolled) = action {} else { form.scroll = nil }
+    if case .form(.edited(let edit)) = action {
+      return apply(edit, hadNotice || wasScrolled, &session)
+    }
     completion = nil
     switch action {
     // A folder that doesn't respond isn't queried again on every Tab.
@@ -92,10 +96,12 @@ extension Application {
     _ edit: Edit, _ hadNotice: Bool, _ session: inout Session
   ) -> [AppEffect] {
     completion = nil
-    guard let kind = form.focusedField?.kind, let field = form.focusedField?.id else {
+    guard let focused = form.focusedField else {
       notice = .keyDoesNothing
       return []
     }
+    let (kind, field) = (focused.kind, focused.id)
+    let edit = focused.takesLines ? edit.keepingLines(killed: session.killRing) : edit
     // There are only photos from a phone, but a path from another computer can be deleted.
     if !allows(.files), kind.isPhoto, edit.insertsText {
       notice = .photosByPhone

@@ -110,9 +110,10 @@ extension AnswerKind {
     if rule.maxLength < longestText, answer.unicodeScalars.count > rule.maxLength {
       throw .tooLong(limit: rule.maxLength)
     }
-    guard !answer.unicodeScalars.contains(where: \.isControl) else {
-      throw .notPlainText
+    let isPlain = answer.unicodeScalars.allSatisfy {
+      !$0.isControl || $0 == "\n" && rule.allowsLines
     }
+    guard isPlain else { throw .notPlainText }
     if rule.minLength > 1, answer.unicodeScalars.count < rule.minLength {
       throw .tooShort(least: rule.minLength)
     }

@@ -4,14 +4,17 @@ public struct TextRule: Hashable, Sendable {
   public let minLength: Int, maxLength: Int
   /// The pattern it must match, if any.
   public let pattern: Pattern?
+  /// Whether it may have several lines.
+  public let allowsLines: Bool
 
   /// Creates a rule; without arguments, any visible text.
   public init(
-    minLength: Int = 1, maxLength: Int = AnswerKind.longestText, pattern: Pattern? = nil
+    minLength: Int = 1, maxLength: Int = AnswerKind.longestText, pattern: Pattern? = nil,
+    allowsLines: Bool = false
   ) {
     self.minLength = max(1, minLength)
     self.maxLength = min(maxLength, AnswerKind.longestText)
-    self.pattern = pattern
+    (self.pattern, self.allowsLines) = (pattern, allowsLines)
   }
 }
 

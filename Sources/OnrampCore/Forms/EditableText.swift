@@ -81,6 +81,8 @@ public enum Edit: Hashable, Sendable {
   /// Text that arrived all at once. Line breaks and tabs become spaces; other control characters
   /// are dropped.
   case paste(String)
+  /// Text whose line breaks stay line breaks.
+  case lines(String)
   /// Text of a secret that arrived all at once.
   case secret(SecretPiece)
   case moveLeft, moveRight, moveWordLeft, moveWordRight, moveToStart, moveToEnd
@@ -95,10 +97,21 @@ extension Edit {
   /// Whether text arrived all at once.
   var isPaste: Bool { if case .paste = self { true } else { false } }
 
+  /// The same edit in a field that takes lines.
+  ///
+  /// - Parameter killed: The last kill.
+  func keepingLines(killed: String) -> Edit {
+    switch self {
+    case .paste(let text): .lines(text)
+    case .yank: .lines(killed)
+    default: self
+    }
+  }
+
   /// Whether it inserts text.
   var insertsText: Bool {
     switch self {
-    case .insert, .paste, .secret, .yank: true
+    case .insert, .paste, .lines, .secret, .yank: true
     default: false
     }
   }
@@ -106,7 +119,7 @@ extension Edit {
   /// Whether it inserts or deletes text, as opposed to moving, undoing or redoing.
   var changesText: Bool {
     switch self {
-    case .insert, .paste, .secret, .yank, .deleteBackward, .deleteForward, .killToEnd,
+    case .insert, .paste, .lines, .secret, .yank, .deleteBackward, .deleteForward, .killToEnd,
       .killToStart, .killWordLeft, .killWordRight:
       true
     case .moveLeft, .moveRight, .moveWordLeft, .moveWordRight, .moveToStart, .moveToEnd, .undo,
@@ -133,9 +146,12 @@ extension EditableText {
     case .paste(let text):
       history.remember(self, as: .other)
       insert(text.singleLine)
+    case .lines(let text):
+      history.remember(self, as: .other)
+      insert(text.withLineBreaks("\n"))
     case .yank:
       history.remember(self, as: .other)
-      insert(killed)
+      insert(killed.singleLine)
     case .moveLeft: move(by: before.isEmpty ? 0 : -1)
     case .moveRight: move(by: after.isEmpty ? 0 : 1)
     case .moveWordLeft: move(by: -wordLeft)
@@ -158,9 +174,9 @@ extension EditableText {
     history.remember(self, as: .other)
     (photo, turn) = (nil, .none)
     switch edit {
-    case .insert(let text), .paste(let text): insert(text.singleLine)
+    case .insert(let text), .paste(let text), .lines(let text): insert(text.singleLine)
     case .secret(let text): insert(text.openText.singleLine)
-    case .yank: insert(killed)
+    case .yank: insert(killed.singleLine)
     default: break
     }
   }
@@ -235,20 +251,25 @@ extension Character {
 extension Unicode.Scalar {
   /// Whether its category is Cc. Unicode guarantees that this category never changes (Standard,
   /// 4.5), so no table lookup is needed.
-  var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+  package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }
 
 extension String {
   /// The text on one line: line breaks and tabs become spaces, other control characters are
   /// dropped.
-  var singleLine: String {
+  var singleLine: String { withLineBreaks(" ") }
+
+  /// The text with this in place of each line break, and spaces in place of tabs; other control
+  /// characters are dropped.
+  fileprivate func withLineBreaks(_ lineBreak: Unicode.Scalar) -> String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var line = String.UnicodeScalarView()
     var endedWithReturn = false
     for scalar in unicodeScalars {
       switch scalar {
       case "\n" where endedWithReturn: break
-      case "\n", "\r", "\t", "\u{85}", "\u{B}", "\u{C}": line.append(" ")
+      case "\n", "\r", "\u{85}", "\u{B}", "\u{C}": line.append(lineBreak)
+      case "\t": line.append(" ")
       case _ where scalar.isControl: break
       default: line.append(scalar)
       }

@@ -39,14 +39,18 @@ public struct Field: Hashable, Sendable {
     public var example: OutsideText?
     /// What names the field instead of its label, where that isn't shown.
     public var shortName: OutsideText?
+    /// The company's help on what to answer, in lines.
+    public var help: [OutsideText]
     /// For a standalone consent, the language of its words, as a tag like `en`.
     public var consentLanguage: String?
+    /// The date when the form was opened, for a standalone consent.
+    public var today: CalendarDate?
 
     /// Creates extras, none by default.
     public init(
       description: String? = nil, shownWhen: Condition? = nil, requiredWhen: Condition? = nil,
       refusal: String? = nil, example: String? = nil, shortName: String? = nil,
-      consentLanguage: String? = nil
+      help: [String] = [], consentLanguage: String? = nil, today: CalendarDate? = nil
     ) {
       self.description = description.map { OutsideText($0) }
       (self.shownWhen, self.requiredWhen) = (shownWhen, requiredWhen)
@@ -54,7 +58,8 @@ public struct Field: Hashable, Sendable {
         refusal.map { OutsideText($0) }, example.map { OutsideText($0) }
       )
       self.shortName = shortName.map { OutsideText($0) }
-      self.consentLanguage = consentLanguage
+      self.help = help.map { OutsideText($0) }
+      (self.consentLanguage, self.today) = (consentLanguage, today)
     }
   }
 
@@ -74,6 +79,9 @@ public struct Field: Hashable, Sendable {
     isOptional
       ? Field(id, label: label.raw, kind: kind, typicalLength: typicalLength, extras: extras) : self
   }
+
+  /// Whether its answer may have several lines.
+  public var takesLines: Bool { if case .text(let rule) = kind { rule.allowsLines } else { false } }
 
   /// Whether the input must leave no trace.
   public var isSecret: Bool { secrecy != .none }

@@ -32,6 +32,7 @@ public struct Form: Hashable, Sendable {
   /// State that ends when the focus moves.
   private struct WhileFocused: Hashable, Sendable {
     var isRevealed = false, isTyping = false, isAsked = false
+    var scroll: Int?
   }
 
   /// What the last check of this page found.
@@ -54,6 +55,12 @@ public struct Form: Hashable, Sendable {
   public internal(set) var isRevealed: Bool {
     get { whileFocused.isRevealed }
     set { whileFocused.isRevealed = newValue }
+  }
+
+  /// Which row of the focused field the driver has scrolled to the top, if it is taller than the window.
+  public internal(set) var scroll: Int? {
+    get { whileFocused.scroll }
+    set { whileFocused.scroll = newValue }
   }
 
   /// Whether the driver is asked about the focused field, although it was just typed.

@@ -9,6 +9,8 @@ public enum FormAction: Hashable, Sendable {
   /// Pressed Tab: completes a path in a photo field, or moves on if it is complete.
   case tabTapped
   case enterTapped
+  /// Scrolled the focused field, so that this row is its first in view.
+  case scrolled(to: Int)
   /// Moved directly to a field or button.
   case focused(Focus)
   /// Moved to the next answer (1) or the previous one (-1) of the focused field.
@@ -52,6 +54,7 @@ extension Form {
       guard let field = field(id) else { break }
       focus = .field(id)
       moveCursor(of: field, to: index)
+    case .scrolled(let row): scroll = row
     case .enterTapped:
       switch focus {
       case .field(let id):

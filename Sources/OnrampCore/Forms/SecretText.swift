@@ -57,7 +57,7 @@ public struct SecretText: Sendable {
       isRefused = false
     }
     switch edit {
-    case .insert(let text), .paste(let text):
+    case .insert(let text), .paste(let text), .lines(let text):
       // The line break at the end of a pasted password isn't part of it.
       return text.allSatisfy { $0.unicodeScalars.allSatisfy(\.isControl) || insert($0) }
     case .secret(let text): return text.forEachScalar { $0.isControl || insert(Character($0)) }

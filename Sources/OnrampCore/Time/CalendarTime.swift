@@ -18,6 +18,11 @@ public struct CalendarTime: Hashable, Sendable {
     (year, month, day) == (other.year, other.month, other.day)
   }
 
+  /// Whether it is on this day.
+  public func isOn(_ date: CalendarDate) -> Bool {
+    (year, month, day) == (date.year, date.month, date.day)
+  }
+
   /// The day as yyyy-mm-dd.
   var isoDay: String {
     "\(CalendarDate.padded(year, 4))-\(CalendarDate.padded(month, 2))-\(CalendarDate.padded(day, 2))"

@@ -11,7 +11,7 @@ extension LineBuilder {
     let fits = header.count + airy.count <= rows
     return Page(
       header: header, body: fits ? airy : body(of: account, isAiry: false),
-      scrolling: .focused)
+      scrolling: .focused())
   }
 
   func heading(of account: Account) -> [Line] {

@@ -64,7 +64,7 @@ extension LineMode {
     switch command {
     case .back: [.account(.backTapped)]
     case .quit: [.app(.quitTapped)]
-    case .help:
+    case .help, .helpKeys:
       [
         .say(
           account?.screen == .recoveryCode

@@ -19,14 +19,14 @@ extension LineBuilder {
     guard lock.stage == .refused else {
       return Page(
         header: header, body: self.input(of: lock) + [Line()] + buttons,
-        scrolling: .focused)
+        scrolling: .focused())
     }
     let problem = lock.problem.map { _ in
       wrapped(
         words.account.tooManyPINs(offersCode: lock.ways.contains(.recoveryCode)), .error)
     }
     return Page(
-      header: header, body: (problem ?? []) + [Line()] + buttons, scrolling: .focused)
+      header: header, body: (problem ?? []) + [Line()] + buttons, scrolling: .focused())
   }
 
   private func input(of lock: Lock) -> [Line] {

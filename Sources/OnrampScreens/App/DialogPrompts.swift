@@ -40,7 +40,7 @@ extension LineMode {
       switch LineCommand(line) {
       case .quit: return [.app(action(.closed)), .app(.quitTapped)]
       case .back: return [.app(action(.closed))]
-      case .help: return [.say(list)]
+      case .help, .helpKeys: return [.say(list)]
       default: break
       }
       guard let number = Int(line), choices.indices.contains(number - 1) else {

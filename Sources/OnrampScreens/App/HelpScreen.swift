@@ -1,12 +1,12 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// The help for the layer below: its purpose, its main keys, then the others, and those that edit
+  /// The help for the layer below: the focused field, its purpose, its main keys, then the others, and those that edit
   /// text.
   func help(_ help: Help, of app: App) -> Page {
     let about = about(app.below, of: app)
     let keys = helpKeys(of: app)
-    let start = about + (about.isEmpty ? [] : [Line()]) + introduction(to: app)
+    let start = cutStatus(of: app) + about + (about.isEmpty ? [] : [Line()]) + introduction(to: app)
     let header = [header(words.helpTitle), Line()]
     let columns = Self.helpColumns
     guard (headerColumns ?? 0) >= columns[2] + Self.helpColumn else {
@@ -66,15 +66,22 @@ extension LineBuilder {
     }
   }
 
-  /// The purpose of a layer.
+  /// What the focused field asks for, and the purpose of a layer.
   private func about(_ layer: Layer, of app: App) -> [Line] {
+    var field: [Line] = []
+    if case .application(.step) = layer, let focused = app.application.form.focusedField,
+      words.knows(focused)
+    {
+      field = [line(focused.label, .strong)] + words.help(on: focused).flatMap { wrapped($0) }
+      field.append(Line())
+    }
     let lines: [String] =
       switch layer {
       case .alert(let dialog): words.about(dialog)
       case .lock: words.account.aboutLock(app.session.lock, opensMain: app.features == [.main])
       default: app.feature.screen.about(layer, app, words)
       }
-    return lines.flatMap { wrapped($0) }
+    return field + lines.flatMap { wrapped($0) }
   }
 
   /// The keys of the layer below, in the order of its keymaps.
@@ -98,14 +105,17 @@ extension LineBuilder {
     return HelpKey.ranked(keys)
   }
 
-  /// Text that doesn't fit on a small screen: the rest of the status, and what an application
-  /// involves.
-  private func introduction(to app: App) -> [Line] {
+  /// The whole status, if only its start fits below the page.
+  private func cutStatus(of app: App) -> [Line] {
     let status = fullStatus(of: app)
-    let cut = status.count > mostStatus(of: app) ? status + [Line()] : []
+    return status.count > mostStatus(of: app) ? status + [Line()] : []
+  }
+
+  /// What an application involves, which a small screen has no room for.
+  private func introduction(to app: App) -> [Line] {
     let isSmall = isNarrow || app.session.window.rows < 24
-    guard case .application(.step) = app.below, isSmall else { return cut }
-    return cut + welcome(to: app.application)
+    guard case .application(.step) = app.below, isSmall else { return [] }
+    return welcome(to: app.application)
   }
 
   /// The names of a binding's keys.

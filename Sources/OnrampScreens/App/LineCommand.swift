@@ -7,6 +7,8 @@ import OnrampWords
 /// answer.
 public enum LineCommand: String, CaseIterable, Sendable {
   case back, summary, help, quit, yes, no
+  /// What can be typed, where `help` is about the question.
+  case helpKeys
   /// At a photo's question: removes the photo. In the routes: removes a stop.
   case remove
   /// At a photo's question: turns the photo a quarter clockwise.

@@ -56,7 +56,7 @@ public struct Prompt {
     ) { line in
       switch LineCommand(line) {
       case .main: [.app(action)]
-      case .help: answer(line) + [.say(help)]
+      case .help, .helpKeys: answer(line) + [.say(help)]
       default: answer(line)
       }
     }

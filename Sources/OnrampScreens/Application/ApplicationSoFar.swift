@@ -41,7 +41,8 @@ extension LineBuilder {
     let value = application.saved[field.id]
     let isNeeded = step.needs(field) { application.saved[$0] }
     let style: Style = value.given != nil ? .plain : isNeeded ? .needed : .dim
-    var answer = wrapped(words.answer(value, of: field), style, at: column, most: 2)
+    var answer = wrapped(
+      words.lines(of: field, in: application.saved), style, at: column, most: 2)
     let label = cells(field.name, .dim)
     guard 2 + label.count < column else { return wrapped(field.name, .dim, at: 2) + answer }
     answer[0].spans.insert(.init(column: 2, cells: label), at: 0)

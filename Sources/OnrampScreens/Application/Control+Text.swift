@@ -8,6 +8,12 @@ extension Control {
     keymaps: { _ in [Keymap.typing, .dates, .form, .meant, .photos, .editing] },
     notes: { _, _, _, _ in [] })
 
+  /// A text of several lines.
+  static let lines = line(
+    keymaps: { app in
+      [.area, .lines, .typing, .formBelowLines, .meant, .ways(app), .editing, .wordArrows]
+    }, notes: { _, _, _, _ in [] }, answer: { $1.answer(line: $0) })
+
   private static let typed: @Sendable (App) -> [Keymap] = { app in
     let line = [Keymap.typing, .form, .meant, .ways(app), .editing, .wordArrows]
     return app.application.form.focusedField?.isArea == true ? [.area] + line : line
@@ -21,7 +27,8 @@ extension Control {
 
   private static func line(
     keymaps: @escaping @Sendable (App) -> [Keymap],
-    notes: @escaping @Sendable (Field, Application, LineBuilder, Int) -> [Line]
+    notes: @escaping @Sendable (Field, Application, LineBuilder, Int) -> [Line],
+    answer: @escaping @Sendable (String, LineMode.Question) -> [LineAction] = { $1.answer($0) }
   ) -> Control {
     Control(
       hasPicture: false,
@@ -35,24 +42,46 @@ extension Control {
       notes: { field, application, set, column, _ in notes(field, application, set, column) },
       keymaps: keymaps,
       spoken: { field, application, words in
-        words.spoken(application.form.draft(of: field.id).line.text)
+        let text = application.form.draft(of: field.id).line.text
+        guard field.takesLines else { return words.spoken(text) }
+        let lines = text.trimmed.split(separator: "\n", omittingEmptySubsequences: false)
+        let spoken = lines.map { words.spoken(String($0)) ?? "" }.joined(separator: "\n")
+        return spoken.isEmpty ? nil : spoken
       },
       commands: [],
       command: { _, _ in [] },
-      answer: { line, question in
-        let text = question.text(after: line)
-        let typing = question.typing(line)
-        guard let problem = question.problem(of: text) else {
-          let understood =
-            question.mode.words.understood(text, of: question.field).map {
-              [LineAction.say(question.mode.words.plainUnderstood($0))]
-            } ?? []
-          return typing + understood + [question.goOn(after: typing)]
-        }
-        // The question reports what is wrong with the current input.
-        let isEmpty = line.isEmpty && question.draft.line.text.trimmed.isEmpty
-        return typing + (isEmpty ? [.say(question.refusal(problem))] : [])
-      })
+      answer: answer)
+  }
+}
+
+extension LineMode.Question {
+  /// The actions for a line that is the answer.
+  fileprivate func answer(_ line: String) -> [LineAction] {
+    let text = text(after: line)
+    let typing = typing(line)
+    guard let problem = problem(of: text) else {
+      let understood =
+        mode.words.understood(text, of: field).map {
+          [LineAction.say(mode.words.plainUnderstood($0))]
+        } ?? []
+      return typing + understood + [goOn(after: typing)]
+    }
+    // The question reports what is wrong with the current input.
+    let isEmpty = line.isEmpty && draft.line.text.trimmed.isEmpty
+    return typing + (isEmpty ? [.say(refusal(problem))] : [])
+  }
+
+  /// Whether the driver is typing the lines of an answer: it has an end that a Save drops.
+  var isAmongLines: Bool { field.takesLines && draft.line.text.last == "\n" }
+
+  /// The actions for a line of an answer that has several. An empty one ends it.
+  fileprivate func answer(line: String) -> [LineAction] {
+    if !line.isEmpty {
+      return mode.edits((isAmongLines ? [.moveToEnd] : mode.clearing) + [.lines(line + "\n")])
+    }
+    let ending = isAmongLines ? mode.edits([.moveToEnd, .deleteBackward]) : []
+    guard let problem = problem(of: draft.line.text) else { return ending + [goOn(after: ending)] }
+    return ending + (draft.line.text.trimmed.isEmpty ? [.say(refusal(problem))] : [])
   }
 }
 

@@ -46,6 +46,7 @@ extension AnswerKind {
   /// The only `switch` over kinds of answers in the screens, except for the words.
   var control: Control {
     switch self {
+    case .text(let rule) where rule.allowsLines: .lines
     case .text, .wholeNumber, .decimal, .telephone, .iban, .vin, .plate: .text
     case .date: .date
     case .yesNo: .options

@@ -61,6 +61,7 @@ extension LineMode {
     let draft = application.form.draft(of: field.id)
     let current = field.kind.control.spoken(field, application, words)
     let isOptional = application.isOptional(field)
+    if field.takesLines, draft.line.text.last == "\n" { return words.plainNextLine(field) }
     // An invalid answer isn't offered to be kept.
     if let current, draft.photo == nil,
       let problem = problem(of: draft.line.text, field, in: application)
@@ -102,6 +103,7 @@ extension LineMode {
     case .yesNo(true?): ways = " " + words("Type \(words.word(.yes)) to continue.")
     case .yesNo(false?): ways = " " + words("Type \(words.word(.no)) to continue.")
     case .yesNo(nil): ways = " " + words("Type \(words.word(.yes)) or \(words.word(.no)).")
+    case .text(let rule) where rule.allowsLines && current == nil: ways = " " + words.plainLines
     case .choice(let choices):
       ways = "\n" + words.plainOptions(choices.all.map(\.title.shown))
     default: break
@@ -139,9 +141,10 @@ extension LineMode {
     switch LineCommand(line) {
     case .back: return [.application(question.back)]
     case .summary: return [.say(summary(of: question.application))]
-    case .help:
-      return [.say(help(on: question.field))]
-        + (question.takesCar ? [.say(words.cars.plainHelpOfVehicle)] : [])
+    case .help where words.knows(question.field):
+      return [.say(words.help(on: question.field).joined(separator: "\n"))] + question.offer
+        + [.say(words.plainHelpKeys)]
+    case .help, .helpKeys: return [.say(help(on: question.field))] + question.offer
     case .quit: return [.app(.quitTapped)]
     case .main: return [.app(.mainTapped)]
     case .cars where question.takesCar: return [.app(.carsTapped)]
@@ -190,10 +193,14 @@ extension LineMode {
     fileprivate var takesCar: Bool {
       application.hasVehicle && (field.id == .make || field.id == .model)
     }
+    /// The word that opens them.
+    fileprivate var offer: [LineAction] {
+      takesCar ? [.say(mode.words.cars.plainHelpOfVehicle)] : []
+    }
     fileprivate var isOptional: Bool { application.isOptional(field) }
     /// Whether the field holds text that was refused.
     fileprivate var isRefused: Bool {
-      !field.kind.isPhoto && problem(of: draft.line.text) != nil
+      !field.kind.isPhoto && !isAmongLines && problem(of: draft.line.text) != nil
     }
     /// Moves on from a field that is cleared.
     fileprivate var skipping: LineAction { goOn(after: clearing) }

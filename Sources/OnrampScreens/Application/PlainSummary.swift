@@ -37,11 +37,11 @@ public struct PlainSummary {
 
   private func section(_ step: Step) -> String {
     let lines = step.shown { answers[$0] }.flatMap { field in
-      let answer = words.answer(answers[field.id], of: field)
-      return [
-        "  \(words.about(isShort ? field.name : field.label.shown, SafeText.visible(answer)))"
-          + mark(of: field)
-      ]
+      // What is exported is read on other days.
+      let given = words.lines(of: field, in: answers, lasts: !isShort).map { SafeText.visible($0) }
+      let name = isShort ? field.name : field.label.shown
+      let answer = given.joined(separator: "\n    ")
+      return ["  \(words.about(name, answer))" + mark(of: field)]
         + advice(field.id).map { "    \($0)." }
     }
     return ([step.title.shown] + lines).joined(separator: "\n")

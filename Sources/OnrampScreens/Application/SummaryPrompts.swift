@@ -18,7 +18,7 @@ extension LineMode {
       switch LineCommand(line) {
       case .back: return [.application(.goBackTapped)]
       case .summary: return opening.map(LineAction.say)
-      case .help:
+      case .help, .helpKeys:
         let help = help(with: application)
         return [.say(help)] + (plainHandIn(application).map { [.say($0)] } ?? [])
       case .quit: return [.app(.quitTapped)]
@@ -93,7 +93,7 @@ extension LineMode {
       switch LineCommand(line) {
       case .back: return [.application(.export(.closed))]
       case .summary: return [.say(summary(of: application))]
-      case .help: return [.say(words.exportQuestion.text)]
+      case .help, .helpKeys: return [.say(words.exportQuestion.text)]
       case .quit: return [.app(.quitTapped)]
       default: if let refusal = refusal(ofAnswer: line) { return refusal }
       }

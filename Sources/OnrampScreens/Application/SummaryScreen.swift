@@ -215,7 +215,9 @@ extension LineBuilder {
     var answer =
       isNarrow && !notes.isEmpty
       ? []
-      : wrapped(words.answer(value, of: field), isLeftOut ? .dim : .plain, at: column, most: 4)
+      : wrapped(
+        words.lines(of: field, in: application.saved), isLeftOut ? .dim : .plain, at: column,
+        most: 4)
     if isBeside {
       answer[0].spans.insert(.init(column: 3, cells: cells(name, .dim)), at: 0)
     }

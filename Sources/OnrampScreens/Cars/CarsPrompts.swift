@@ -103,7 +103,7 @@ extension LineMode {
     switch LineCommand(line) {
     case .quit: return [.app(.quitTapped)]
     case .back: return [.cars(.backTapped)]
-    case .help: return [.say(said.plainHelp)]
+    case .help, .helpKeys: return [.say(said.plainHelp)]
     case .retry: return [.cars(.fetchTapped)]
     case .list: return [.cars(.list(.movedToStart))] + sayAgain(cars, range)
     case .favorites: return [.cars(.favoritesTapped), .cars(.list(.selected(0)))]
@@ -141,7 +141,7 @@ extension LineMode {
       switch LineCommand(line) {
       case .quit: return [.app(.quitTapped)]
       case .back: return [.cars(.backTapped)]
-      case .help: return [.say(said.plainHelpOfCar)]
+      case .help, .helpKeys: return [.say(said.plainHelpOfCar)]
       case .summary: return [.say(details)]
       case .use: return [.cars(.useTapped)]
       case .favorite:

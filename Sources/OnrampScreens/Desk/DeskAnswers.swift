@@ -54,22 +54,27 @@ extension LineBuilder {
     let photo = document.photos.first { $0.field == answer.field }
     let isShown = photo != nil && application.shownPhoto?.file == photo
     let label = cells(answer.label, isShown ? .strong : .dim)
-    let given = answer.isPhoto ? photo.map { words.size($0.bytes) } : answer.text?.shown
+    let given =
+      answer.isPhoto
+      ? photo.map { words.size($0.bytes) } : answer.text.map { SafeText.visibleLines($0.raw) }
     let text = given ?? (answer.isOptional ? words.leftOut : words.notProvided)
     let style: Style = answer.text != nil ? .plain : answer.isOptional ? .dim : .needed
+    let texts = text.split(separator: "\n", omittingEmptySubsequences: false)
     var lines: [Line]
     if 2 + label.count + 2 <= column {
-      lines = wrapped(text, style, at: column)
+      lines = texts.flatMap { wrapped(String($0), style, at: column) }
       lines[0].spans.insert(.init(column: 2, cells: label), at: 0)
     } else {
       lines =
-        wrapped(answer.label, isShown ? .strong : .dim, at: 2) + wrapped(text, style, at: 4)
+        wrapped(answer.label, isShown ? .strong : .dim, at: 2)
+        + texts.flatMap { wrapped(String($0), style, at: 4) }
     }
     if let change = answer.change {
       let said =
         switch change {
         case .added: words.added
-        case .changed(let before?): words.changed(from: before.shown)
+        case .changed(let before?):
+          words.changed(from: SafeText.visibleLines(before.raw).replacing("\n", with: " "))
         case .changed(nil): words.changed
         }
       lines += wrapped(said, .needed, at: lines[lines.count - 1].spans.last?.column ?? column)

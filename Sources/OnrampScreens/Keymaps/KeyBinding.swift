@@ -106,6 +106,19 @@ final class KeyBinding: Sendable {
     self.init(keys, .none, .inState(action))
   }
 
+  /// Binds keys that scroll what may fit. Where it does, other bindings of the keys apply.
+  convenience init(
+    scrollingIfLong keys: Keys, _ hint: @escaping @Sendable (ScrollPosition) -> KeyHint?,
+    action: @escaping @Sendable (_ line: Int) -> AppAction
+  ) {
+    self.init(
+      keys, .scrolling(hint),
+      .inState { key, app, words in
+        let position = AppScreen.scrollPosition(in: app, words)
+        return position.end == 0 ? nil : action(position.line(after: key))
+      })
+  }
+
   /// Binds keys that scroll a page.
   convenience init(
     scrolling keys: Keys, _ hint: @escaping @Sendable (ScrollPosition) -> KeyHint?,

@@ -8,14 +8,36 @@ extension Keymap {
   /// The keys of a form whose focused field takes Enter for itself.
   static let formBelowEnter = Keymap(form.bindings.filter { $0 !== enter })
 
+  /// The keys of a field that takes lines.
+  static let lines = Keymap([
+    KeyBinding(.keys([.enter]), KeyHint(0) { $0.keyNewLine }, .form(.edited(.lines("\n")))),
+    KeyBinding(.keys([.tab]), KeyHint(0) { $0.keyNext }, .form(.tabTapped)),
+  ])
+
+  /// The keys of a form below those.
+  static let formBelowLines = Keymap(form.bindings.filter { $0 !== enter && $0 !== tab })
+
+  private static let tab = KeyBinding(.keys([.tab]), .next, .form(.tabTapped))
   private static let enter = KeyBinding(
     .keys([.enter]), KeyHint { $0.keyEnter }, .form(.enterTapped))
 
   static let form = Keymap([
-    KeyBinding(.keys([.tab]), .next, .form(.tabTapped)),
+    tab,
     KeyBinding(
       .keys([.down], also: [.wheelDown]), KeyHint.next.inHelpOnly, .form(.moved(by: 1))),
     KeyBinding(.keys([.backTab, .up], also: [.wheelUp]), .previous, .form(.moved(by: -1))),
+    KeyBinding(
+      scrollingIfLong: .keys([.pageDown]),
+      { $0.start < $0.end ? KeyHint(1, narrow: 0) { $0.keyScroll } : nil }
+    ) { .form(.scrolled(to: $0)) },
+    KeyBinding(
+      scrollingIfLong: .keys([.pageUp]),
+      { position in
+        guard position.start > 0 else { return nil }
+        let isAtEnd = position.start == position.end
+        return isAtEnd ? KeyHint(1, narrow: 0) { $0.keyScroll } : KeyHint { $0.keyScroll }
+      }
+    ) { .form(.scrolled(to: $0)) },
     KeyBinding(.keys([.pageUp]), nil, .form(.movedToFirstField)),
     KeyBinding(.keys([.pageDown]), nil, .form(.movedToLastField)),
     enter,
@@ -65,7 +87,7 @@ extension Keymap {
     KeyBinding(
       .keys([.alt("k")], also: [.alt("K")]),
       hint: { app in
-        app.application.photoToKeep.map { _ in KeyHint { $0.keyKeepPhoto } }
+        app.application.photoToKeep.map { _ in KeyHint(1) { $0.keyKeepPhoto } }
       }, .application(.keepTapped)),
     KeyBinding(
       .keys([.control("p")]),

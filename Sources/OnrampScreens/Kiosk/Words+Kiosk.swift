@@ -147,15 +147,15 @@ extension Words {
       ? words(
         """
 
-        \(word(.phone)) takes the photo with your phone. \(word(.turn)) turns it 90° clockwise. \
-        \(word(.remove)) takes it out.
+        \(quoted(.phone)) takes the photo with your phone. \(quoted(.turn)) turns it 90° clockwise. \
+        \(quoted(.remove)) takes it out.
         """) : ""
     return words(
       """
       Type an answer and press Enter. A step is saved with its last answer.
       An empty line keeps the current answer.\(ways)
-      \(word(.back)) goes to the previous question. \(word(.summary)) reads what is saved. \
-      \(word(.main)) opens Main. \(word(.quit)) ends; it asks first if anything can't be kept.
+      \(quoted(.back)) goes to the previous question. \(quoted(.summary)) reads what is saved. \
+      \(quoted(.main)) opens Main. \(quoted(.quit)) ends; it asks first if anything can't be kept.
       A backslash before one of these words makes it an answer.
       """)
   }
@@ -170,9 +170,9 @@ extension Words {
   var kioskPlainSummaryHelp: String {
     words(
       """
-      Type the number of a step to edit it. \(word(.restart)) clears the application.
-      \(word(.back)) opens the last step. \(word(.summary)) reads everything again. \(word(.main)) \
-      opens Main. \(word(.quit)) ends; it asks first if anything can't be kept.
+      Type the number of a step to edit it. \(quoted(.restart)) clears the application.
+      \(quoted(.back)) opens the last step. \(quoted(.summary)) reads everything again. \(quoted(.main)) \
+      opens Main. \(quoted(.quit)) ends; it asks first if anything can't be kept.
       """)
   }
 

@@ -9,7 +9,7 @@ extension LineBuilder {
     let airy = greeting(of: app) + [Line()] + buttons(of: main, in: app)
     let isAiry = header.count + 1 + airy.count <= rows
     return Page(
-      header: header + (isAiry || rows >= 10 ? [Line()] : []), body: airy, scrolling: .focused)
+      header: header + (isAiry || rows >= 10 ? [Line()] : []), body: airy, scrolling: .focused())
   }
 
   private func greeting(of app: App) -> [Line] {

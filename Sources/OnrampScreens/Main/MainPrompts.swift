@@ -28,7 +28,7 @@ extension LineMode {
       switch LineCommand(line) {
       case .quit: return [.app(.quitTapped)]
       case .back: return [.app(.main(.backTapped))]
-      case .help, .main, .summary: return choices.map(LineAction.say)
+      case .help, .helpKeys, .main, .summary: return choices.map(LineAction.say)
       default: break
       }
       let named = buttons.firstIndex { words.label(of: $0).foldedForSearch == line.foldedForSearch }

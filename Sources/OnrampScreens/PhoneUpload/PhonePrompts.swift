@@ -28,15 +28,15 @@ extension LineMode {
     ) { line in
       switch LineCommand(line) {
       case .quit: return [.app(.quitTapped)]
-      case .help:
+      case .help, .helpKeys:
         let other = canChoosePage ? [LineAction.say(words.plainOtherPage(link.page))] : []
         return [
           .say(
             words(
               """
-              Open the address on your phone, take the photo there and send it. Then type \(words.word(.yes)) to \
-              use it, or \(words.word(.no)).
-              The page then asks for the next photo. An empty line skips that one, and \(words.word(.back)) \
+              Open the address on your phone, take the photo there and send it. Then type \(words.quoted(.yes)) to \
+              use it, or \(words.quoted(.no)).
+              The page then asks for the next photo. An empty line skips that one, and \(words.quoted(.back)) \
               stops waiting.
               The address works for 5 minutes after the last photo.
               """))

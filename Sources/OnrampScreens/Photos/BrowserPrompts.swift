@@ -16,14 +16,14 @@ extension LineMode {
       switch LineCommand(line) {
       case .back: return [browse(.closed)]
       case .quit: return [.app(.quitTapped)]
-      case .help:
+      case .help, .helpKeys:
         return [
           .say(
             words(
               """
               Type the number of a file to use it, or of a folder to open it. 0 opens the folder above.
               Part of a name finds files, and a path is used as it is. An empty line reads the list again. \
-              \(words.word(.back)) leaves the list.
+              \(words.quoted(.back)) leaves the list.
               """))
         ]
       case .summary: return [.say(summary(of: application))]

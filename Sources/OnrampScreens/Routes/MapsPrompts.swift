@@ -62,7 +62,7 @@ extension LineMode {
     switch LineCommand(line) {
     case .quit: return [.app(.quitTapped)]
     case .back: return leave(maps)
-    case .help: return mapsHelp(maps)
+    case .help, .helpKeys: return mapsHelp(maps)
     case .retry: return [.routes(.maps(.retryTapped))]
     case .summary, .list, .maps: return opening(of: maps).map(LineAction.say)
     case .remove, .update: return [.say(words.error(words.routes.plainWhichMap))]
@@ -125,7 +125,7 @@ extension LineMode {
       case .back: leave(routes.maps)
       case .cancel: [.routes(.maps(.cancelTapped))]
       case .summary: [.say(said.mapStage(job) + ".")]
-      case .help: mapsHelp(routes.maps)
+      case .help, .helpKeys: mapsHelp(routes.maps)
       default: [.say(words.error(words.unknownChoice))]
       }
     }

@@ -49,7 +49,7 @@ extension LineMode {
     switch LineCommand(line) {
     case .quit: return [.app(.quitTapped)]
     case .back: return [.routes(.backTapped)]
-    case .help: return help(in: routes)
+    case .help, .helpKeys: return help(in: routes)
     default: return refusal(ofAnswer: line)
     }
   }

@@ -115,7 +115,7 @@ extension LineMode {
     switch LineCommand(line) {
     case .quit: return [.app(.quitTapped)]
     case .back: return [.routes(.backTapped)]
-    case .help: return help(in: routes)
+    case .help, .helpKeys: return help(in: routes)
     case .summary: return say(stops: routes)
     default: if let refusal = refusal(ofAnswer: line) { return refusal }
     }

@@ -28,7 +28,7 @@ extension LineBuilder {
         row(of: found.places[$0], at: $0, in: search, isSelected: $0 == search.selected)
       }
       let source = line(MapBrush(appearance).attribution, .dim, at: 2)
-      return Page(header: header, body: rows + [Line(), source], scrolling: .focused)
+      return Page(header: header, body: rows + [Line(), source], scrolling: .focused())
     }
   }
 

@@ -30,7 +30,7 @@ extension LineMode {
       case .retry: return [.survey(.retryTapped)]
       case .back: return [.survey(.pageTurned(by: -1))]
       case .summary: return [.say(words.survey.submitted(run.submitted) + ".")]
-      case .help: return [.say(words.survey.plainHelp)]
+      case .help, .helpKeys: return [.say(words.survey.plainHelp)]
       case .quit: return [.app(.quitTapped)]
       // Many questions of surveys are yes-or-no questions.
       case .yes, .no: return submit(line, on: page)
@@ -83,7 +83,7 @@ extension LineMode {
       case .back: return [.survey(.backTapped)]
       case .no where isNobody: return [.survey(.backTapped)]
       case .quit: return [.app(.quitTapped)]
-      case .help: return [.say(question)]
+      case .help, .helpKeys: return [.say(question)]
       default: return [.say(words.error(words.unknownChoice))]
       }
     }

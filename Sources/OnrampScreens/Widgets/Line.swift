@@ -168,6 +168,15 @@ struct LineBuilder {
     }
   }
 
+  /// The lines of a text, each on as many lines as it needs. If there are more than `most`, an
+  /// ellipsis ends them.
+  func wrapped(_ texts: [String], _ style: Style, at column: Int, most: Int) -> [Line] {
+    guard texts.count > 1 else { return wrapped(texts.first ?? "", style, at: column, most: most) }
+    let lines = texts.flatMap { wrapped($0, style, at: column) }
+    guard lines.count > most else { return lines }
+    return lines.prefix(most - 1) + [line(glyphs.ellipsis, style, at: column)]
+  }
+
   /// A text in pieces of at most `width` cells. A longer word is broken anywhere. The last of
   /// `most` pieces contains the rest, which is cut when drawn.
   private func broken(_ text: String, width: Int, most: Int?) -> [String] {

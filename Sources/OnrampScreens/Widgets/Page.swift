@@ -6,8 +6,9 @@ struct Page {
   enum Scrolling {
     /// With this line at the top.
     case from(Int)
-    /// With the focused lines in view.
-    case focused
+    /// With the focused lines in view. If these are taller than the window, and one of them was
+    /// scrolled to, it is at the top.
+    case focused(row: Int? = nil)
     /// Not at all: what scrolls is in the header, at this position.
     case inHeader(ScrollPosition)
   }
@@ -22,7 +23,7 @@ struct Page {
   func viewport(height: Int) -> Viewport {
     switch scrolling {
     case .from(let start): Viewport(body, height: height, from: start)
-    case .focused: Viewport(focused: body, height: height)
+    case .focused(let row): Viewport(focused: body, height: height, from: row)
     case .inHeader: Viewport(body, height: height, from: 0)
     }
   }
@@ -31,7 +32,14 @@ struct Page {
   func position(height: Int) -> ScrollPosition {
     switch scrolling {
     case .from(let start): ScrollPosition(start, of: body.count, room: height)
-    case .focused: ScrollPosition(0, of: 0, room: height)
+    case .focused:
+      if body.count > height, let field = Viewport.tallField(in: body, height: height) {
+        ScrollPosition(
+          viewport(height: height).lines.startIndex - field.lowerBound, of: field.count,
+          room: height)
+      } else {
+        ScrollPosition(0, of: 0, room: height)
+      }
     case .inHeader(let position): position
     }
   }

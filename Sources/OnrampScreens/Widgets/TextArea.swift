@@ -20,14 +20,15 @@ struct TextArea {
   init(_ text: EditableText, width: Int, _ cellWidth: CellWidth) {
     characters = Array(text.text)
     widths = characters.map {
-      SafeText.cells(String($0), style: .plain, width: cellWidth).count
+      $0 == "\n" ? 0 : SafeText.cells(String($0), style: .plain, width: cellWidth).count
     }
     // The last cell of a row is for the cursor.
     let room = max(2, width - 1)
     var rows: [Range<Int>] = []
     var (start, used, wordStart) = (0, 0, 0)
     for index in characters.indices {
-      let isSpace = characters[index] == " "
+      let isBreak = characters[index] == "\n"
+      let isSpace = characters[index] == " " || isBreak
       // Spaces at the end of a row take no room.
       if used + widths[index] > room, !isSpace {
         let end = wordStart > start ? wordStart : index
@@ -36,6 +37,10 @@ struct TextArea {
       }
       used += widths[index]
       if isSpace { wordStart = index + 1 }
+      if isBreak {
+        rows.append(start..<(index + 1))
+        (start, used) = (index + 1, 0)
+      }
     }
     rows.append(start..<characters.count)
     let row = rows.lastIndex { $0.lowerBound <= text.cursor } ?? 0
@@ -55,7 +60,7 @@ struct TextArea {
     for index in rows[row] {
       used += widths[index]
       if used > width { break }
-      text.append(characters[index])
+      if characters[index] != "\n" { text.append(characters[index]) }
     }
     return text
   }

@@ -14,9 +14,24 @@ struct Viewport {
     isCutBelow = end < lines.count
   }
 
+  /// The focused lines, if they are taller than the window.
+  static func tallField(in lines: [Line], height: Int) -> Range<Int>? {
+    guard let first = lines.firstIndex(where: \.isFocused),
+      let last = lines.lastIndex(where: \.isFocused), last + 1 - first > height
+    else { return nil }
+    return first..<(last + 1)
+  }
+
   /// Shows `height` lines, as near the top as the focused lines allow.
-  init(focused lines: [Line], height: Int) {
+  ///
+  /// - Parameter row: Which of these is at the top, if they are taller than the window.
+  init(focused lines: [Line], height: Int, from row: Int? = nil) {
     let height = max(0, height)
+    if let row, let field = Self.tallField(in: lines, height: height) {
+      let last = field.upperBound - height
+      self.init(lines, height: height, from: min(field.lowerBound + row, last))
+      return
+    }
     let focused = lines.indices.filter { lines[$0].isFocused }
     var start = 0
     if let first = focused.first, let last = focused.last, lines.count > height {

@@ -16,6 +16,11 @@ extension Words {
     if language.isIncluded, let first = own.first { return first }
     return own.first { LineCommand($0) == command } ?? command.words(in: .english)[0]
   }
+
+  /// That word in quotation marks, among others that it could be taken for.
+  func quoted(_ command: LineCommand) -> String {
+    words("“\(word(command))”", context: "a command")
+  }
 }
 
 extension Substring {

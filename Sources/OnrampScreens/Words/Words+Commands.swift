@@ -9,6 +9,7 @@ extension Words {
     case .back: words("back", context: "command")
     case .summary: words("summary", context: "command")
     case .help: words("help", context: "command")
+    case .helpKeys: words("help_keys", context: "command")
     case .quit: words("quit", context: "command")
     case .yes: words("yes", context: "command")
     case .no: words("no", context: "command")

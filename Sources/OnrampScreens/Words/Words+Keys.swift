@@ -105,6 +105,7 @@ extension Words {
   var keyNext: KeyText { KeyText(words("next")) }
   var keyNextField: KeyText { KeyText(words("next field or button"), short: words("move")) }
   var keyPrevious: KeyText { KeyText(words("previous")) }
+  var keyNewLine: KeyText { KeyText(words("new line")) }
   var keyEnter: KeyText { KeyText(words("next field, or save")) }
   package var keySave: KeyText { KeyText(words("save this step"), short: words("save")) }
   package var keyGoBack: KeyText {

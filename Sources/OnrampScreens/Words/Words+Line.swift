@@ -98,6 +98,16 @@ extension Words {
 
   package func error(_ sentence: String) -> String { words("Error: \(sentence)") }
 
+  /// How to give an answer of several lines.
+  var plainLines: String { words("It may have several lines. An empty line ends it.") }
+  /// The question of another line of an answer.
+  func plainNextLine(_ field: Field) -> String {
+    words("\(shown(field.name)), next line? An empty line ends it.")
+  }
+
+  /// How to hear what can be typed, after the help on a question.
+  var plainHelpKeys: String { words("To hear the commands, type \(word(.helpKeys)).") }
+
   /// What can be typed at a field's question.
   public func plainHelp(_ field: Field) -> String {
     let ways =
@@ -106,16 +116,16 @@ extension Words {
       : words(
         """
 
-        \(word(.phone)) takes the photo with your phone, \(word(.browse)) lists your files, and \
-        \(word(.camera)) uses this computer's camera. \(word(.turn)) turns the photo 90° \
-        clockwise. \(word(.remove)) takes out the stored photo, or the path you typed.
+        \(quoted(.phone)) takes the photo with your phone, \(quoted(.browse)) lists your files, and \
+        \(quoted(.camera)) uses this computer's camera. \(quoted(.turn)) turns the photo 90° \
+        clockwise. \(quoted(.remove)) takes out the stored photo, or the path you typed.
         """)
     return words(
       """
       Type an answer and press Enter. A step is saved with its last answer.
       An empty line keeps the current answer.\(ways)
-      \(word(.back)) goes to the previous question. \(word(.summary)) reads what is saved. \
-      \(word(.main)) opens Main. \(word(.quit)) ends; on a terminal it asks first if anything \
+      \(quoted(.back)) goes to the previous question. \(quoted(.summary)) reads what is saved. \
+      \(quoted(.main)) opens Main. \(quoted(.quit)) ends; on a terminal it asks first if anything \
       can't be kept.
       A backslash before one of these words makes it an answer.
       """)
@@ -129,10 +139,10 @@ extension Words {
     }
     return words(
       """
-      Type \(numbers.listed(by: ", ")). \(word(.export)) writes a folder to hand in. \
-      \(word(.restart)) clears the application.
-      \(word(.back)) opens \(steps.last.map { shown($0.title) } ?? ""). \(word(.summary)) reads \
-      everything again. \(word(.main)) opens Main. \(word(.quit)) ends; on a terminal it asks \
+      Type \(numbers.listed(by: ", ")). \(quoted(.export)) writes a folder to hand in. \
+      \(quoted(.restart)) clears the application.
+      \(quoted(.back)) opens \(steps.last.map { shown($0.title) } ?? ""). \(quoted(.summary)) reads \
+      everything again. \(quoted(.main)) opens Main. \(quoted(.quit)) ends; on a terminal it asks \
       first if anything can't be kept.
       """)
   }

@@ -75,6 +75,30 @@ extension Words {
     }
   }
 
+  /// The lines of a field's saved answer as text for the driver.
+  ///
+  /// - Parameter lasts: Whether they may be read on another day.
+  func lines(of field: Field, in answers: Answers, lasts: Bool = false) -> [String] {
+    let value = answers[field.id]
+    if case .boolean(true)? = value, let consent = answers.consents[field.id] {
+      let isToday = !lasts && field.extras?.today.map(consent.local.isOn) == true
+      return [given(isToday ? .today(consent.local.time) : .before(consent.local), lasts: lasts)]
+    }
+    let answer = answer(value, of: field)
+    guard field.takesLines else { return [answer] }
+    return answer.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+  }
+
+  /// When a consent was given.
+  ///
+  /// - Parameter lasts: Whether it may be read in another year.
+  package func given(_ time: HandInTime, lasts: Bool) -> String {
+    switch time {
+    case .today(let time): words("Given today \(clock(time))")
+    case .before(let time): words("Given \(lasts ? date(time) : day(time))")
+    }
+  }
+
   /// The title and purpose of a company's form, if it has any, and the introduction to the first
   /// question.
   func heading(of application: Application) -> [String] {
@@ -90,7 +114,8 @@ extension Words {
     if old == .photo(nil) { return added }
     if isTurned { return words("changed: turned") }
     let before = answer(old, of: field)
-    return before == answer(new, of: field) ? changed : changed(from: before)
+    if before == answer(new, of: field) { return changed }
+    return changed(from: field.takesLines ? before.replacing("\n", with: " ") : before)
   }
 
   /// The numbers of the sections: `1, 2 or 3`, or `1 to 4` if there are more.

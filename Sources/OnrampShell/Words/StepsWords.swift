@@ -59,6 +59,10 @@ extension StepsWords {
       words("there are more than \(limit) \(plural(counted)); leave some out")
     case .tooLong(let keyword, let limit):
       words("\(quoted(keyword)) is longer than \(limit) characters; shorten it")
+    case .blank(let keyword):
+      words("\(quoted(keyword)) is blank; write something to read, or leave it out")
+    case .controlCharacter(let keyword):
+      words("\(quoted(keyword)) contains a control character; leave it out")
     case .outOfRange(let keyword, let range):
       words(
         """

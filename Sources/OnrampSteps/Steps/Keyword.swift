@@ -18,6 +18,8 @@ enum Keyword: String, CaseIterable {
   case was = "x-was"
   case alone = "x-alone"
   case short = "x-short"
+  case help = "x-help"
+  case lines = "x-lines"
 
   /// The only accepted value of `$schema`.
   static let dialect = "https://json-schema.org/draft/2020-12/schema"

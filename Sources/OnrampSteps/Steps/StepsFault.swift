@@ -32,6 +32,10 @@ public enum StepsFault: Error, Hashable, Sendable {
   case tooMany(Counted, limit: Int)
   /// A text exceeds this many characters.
   case tooLong(String, limit: Int)
+  /// A text that people read has nothing to read.
+  case blank(String)
+  /// A text that people read contains a control character.
+  case controlCharacter(String)
   /// A number is outside the keyword's range.
   case outOfRange(String, ClosedRange<Int>)
   /// A number has too many digits.

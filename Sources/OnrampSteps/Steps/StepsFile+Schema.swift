@@ -70,10 +70,15 @@ extension FieldDefinition {
       description: text.description(in: language)?.onOneLine, shownWhen: shownWhen,
       requiredWhen: requiredWhen, refusal: text.error(in: language)?.onOneLine,
       example: example?.onOneLine, shortName: text.short(in: language)?.onOneLine,
-      consentLanguage: standsAlone ? text.titleLanguage(in: language) : nil)
+      help: text.help(in: language).map {
+        $0.split(whereSeparator: \.isNewline).map { String($0).onOneLine }
+      } ?? [],
+      consentLanguage: standsAlone ? text.titleLanguage(in: language) : nil,
+      today: standsAlone ? reader.today : nil)
     return Field(
       id, label: text.title(in: language)?.onOneLine ?? id.key, kind: kind.answerKind(for: reader),
-      typicalLength: isLong ? Self.longText : kind.typicalLength, isOptional: !isRequired,
+      typicalLength: isLong || kind.allowsLines ? Self.longText : kind.typicalLength,
+      isOptional: !isRequired,
       extras: extras == Field.Extras() ? nil : extras)
   }
 }
@@ -117,6 +122,10 @@ extension FieldDefinition.Kind {
     let reader = FormReader(language: "", notation: .iso, today: anyDay)
     // `null` is an answer to a photo, but no sample of one.
     _ = try kind.answerKind(for: reader).check(node.isNull ? .other : RawAnswer(node))
+  }
+
+  fileprivate var allowsLines: Bool {
+    if case .text(let rule) = self { rule.allowsLines } else { false }
   }
 
   /// The drawn width of the field, in cells.

@@ -106,10 +106,11 @@ extension StepsReader {
     _ part: Part, of kind: FieldDefinition.Kind, _ name: String
   ) {
     var allowed: Set<Keyword> = [
-      .type, .title, .description, .comment, .words, .was, .short, .default, .examples,
+      .type, .title, .description, .comment, .words, .was, .short, .help, .default,
+      .examples,
     ]
     switch kind {
-    case .text: allowed.formUnion([.minLength, .maxLength, .pattern])
+    case .text: allowed.formUnion([.minLength, .maxLength, .pattern, .lines])
     case .email: allowed.insert(.format)
     case .date: allowed.formUnion([.format, .earliest, .latest])
     case .wholeNumber, .decimal:
@@ -130,13 +131,16 @@ extension StepsReader {
   }
 
   private mutating func alone(_ part: Part, _ kind: FieldDefinition.Kind) -> Bool {
-    guard let node = part[.alone] else { return false }
-    guard let flag = node.boolean else {
-      note(.valueType("boolean"), node)
-      return false
-    }
-    if flag, kind != .yesNo(mustBe: true) { note(.notAConsent, node) }
+    let flag = flag(part, .alone)
+    if flag, kind != .yesNo(mustBe: true), let node = part[.alone] { note(.notAConsent, node) }
     return flag
+  }
+
+  /// Whether a keyword is true; `false` without it.
+  mutating func flag(_ part: Part, _ keyword: Keyword) -> Bool {
+    guard let node = part[keyword] else { return false }
+    if node.boolean == nil { note(.valueType("boolean"), node) }
+    return node.boolean ?? false
   }
 
   /// The first example as text, and the default; the field must accept both.

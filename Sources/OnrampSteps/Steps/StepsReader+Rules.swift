@@ -24,7 +24,8 @@ extension StepsReader {
       }
     }
     return TextRule(
-      minLength: least ?? 1, maxLength: most ?? AnswerKind.longestText, pattern: pattern)
+      minLength: least ?? 1, maxLength: most ?? AnswerKind.longestText, pattern: pattern,
+      allowsLines: flag(part, .lines))
   }
 
   private mutating func length(_ part: Part, _ keyword: Keyword) -> Int? {

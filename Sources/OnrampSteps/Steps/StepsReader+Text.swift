@@ -1,31 +1,53 @@
+import OnrampCore
+
 extension StepsReader {
   /// The maximum length of each keyword's text, in characters.
   private static let longest: [Keyword: Int] = [
     .title: 300, .description: 4000, .id: 300, .schema: 300, .was: 64, .pattern: 1000,
-    .short: 30,
+    .short: 30, .help: 1000,
   ]
   /// The maximum length of an error message, in characters.
   private static let longestError = 300
 
   /// Reads a text and checks its length.
   mutating func text(_ node: JSONNode, _ keyword: Keyword) -> String? {
+    text(node, keyword.rawValue, most: Self.longest[keyword])
+  }
+
+  private mutating func text(_ node: JSONNode, _ name: String, most limit: Int?) -> String? {
     guard let text = node.string else {
-      note(.value(keyword: keyword.rawValue, .text), node)
+      note(.value(keyword: name, .text), node)
       return nil
     }
-    if let limit = Self.longest[keyword], text.unicodeScalars.count > limit {
-      note(.tooLong(keyword.rawValue, limit: limit), node)
+    if let limit, text.unicodeScalars.count > limit {
+      note(.tooLong(name, limit: limit), node)
       return nil
     }
     return text
   }
 
-  /// Reads the title, short name, description and error of a part, in all languages.
+  /// Reads the text of a part that people read, if it has one, and checks that they can.
+  private mutating func shown(_ node: JSONNode?, _ name: String, most limit: Int?) -> String? {
+    guard let node, let text = text(node, name, most: limit) else { return nil }
+    if !text.hasVisibleCharacter { note(.blank(name), node) }
+    if text.unicodeScalars.contains(where: { $0.isControl && !"\n\r\t".unicodeScalars.contains($0) }
+    ) {
+      note(.controlCharacter(name), node)
+    }
+    return text
+  }
+
+  private mutating func shown(_ part: Part, _ keyword: Keyword) -> String? {
+    shown(part[keyword], keyword.rawValue, most: Self.longest[keyword])
+  }
+
+  /// Reads what people read of a part, in all languages.
   mutating func text(of part: Part, _ place: StepsFault.Place) -> StepsText {
     var text = StepsText()
-    text.own.title = part[.title].flatMap { self.text($0, .title) }
-    text.own.short = part[.short].flatMap { self.text($0, .short) }
-    text.own.description = part[.description].flatMap { self.text($0, .description) }
+    text.own.title = shown(part, .title)
+    text.own.short = shown(part, .short)
+    text.own.description = shown(part, .description)
+    text.own.help = shown(part, .help)
     guard let words = part[.words] else { return text }
     guard let languages = words.members else {
       note(.value(keyword: "x-words", .object), words)
@@ -38,27 +60,21 @@ extension StepsReader {
       }
       var translated = StepsText.Words()
       for member in members {
+        func read(_ keyword: Keyword, in reader: inout Self) -> String? {
+          reader.shown(member.value, member.name, most: Self.longest[keyword])
+        }
         switch (member.name, place) {
-        case ("title", _): translated.title = self.text(member.value, .title)
+        case ("title", _): translated.title = read(.title, in: &self)
         case ("description", .file), ("description", .step), ("description", .field):
-          translated.description = self.text(member.value, .description)
-        case ("short", .field): translated.short = self.text(member.value, .short)
-        case ("error", .field): translated.error = error(member.value)
+          translated.description = read(.description, in: &self)
+        case ("short", .field): translated.short = read(.short, in: &self)
+        case ("help", .field): translated.help = read(.help, in: &self)
+        case ("error", .field):
+          translated.error = shown(member.value, member.name, most: Self.longestError)
         default: note(.language(member.name), member.position)
         }
       }
       text.others[language.name] = translated
-    }
-    return text
-  }
-
-  private mutating func error(_ node: JSONNode) -> String? {
-    guard let text = node.string else {
-      note(.value(keyword: "error", .text), node)
-      return nil
-    }
-    if text.unicodeScalars.count > Self.longestError {
-      note(.tooLong("error", limit: Self.longestError), node)
     }
     return text
   }

@@ -1,4 +1,4 @@
-/// The title, short name, description and error of one part of a steps file, in all of its languages.
+/// What people read of one part of a steps file, in all of its languages.
 public struct StepsText: Hashable, Sendable {
   /// The texts in one language.
   struct Words: Hashable, Sendable {
@@ -6,6 +6,7 @@ public struct StepsText: Hashable, Sendable {
     var short: String?
     var description: String?
     var error: String?
+    var help: String?
   }
 
   var own = Words()
@@ -26,6 +27,9 @@ public struct StepsText: Hashable, Sendable {
 
   /// Returns the message for an invalid answer.
   public func error(in language: String) -> String? { text(\.error, in: language) }
+
+  /// Returns the help on what to answer.
+  public func help(in language: String) -> String? { text(\.help, in: language) }
 
   /// The language in which the title is shown.
   func titleLanguage(in language: String) -> String {

@@ -8,7 +8,12 @@ extension Consent {
     guard let text = json["text"]?.string, let language = json["language"]?.string,
       let time = json["at"]?.string.flatMap({ try? Date($0, strategy: .iso8601) })
     else { return nil }
-    self.init(Words(text, language: language), time: Int64(time.timeIntervalSince1970))
+    self.init(Words(text, language: language), at: Int64(time.timeIntervalSince1970))
+  }
+
+  /// Creates a consent that was saved this many seconds after 1970.
+  public init(_ words: Words, at time: Int64) {
+    self.init(words, time: time, local: CalendarTime(seconds: Int(time)))
   }
 
   var json: JSON {

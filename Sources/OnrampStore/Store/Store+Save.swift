@@ -202,7 +202,7 @@ extension StoredApplication {
       case .consent(let isYes, let words):
         // Saving the same answer to the same words doesn't renew the consent.
         if values[field] != .boolean(isYes) || answers.consents[field]?.words != words {
-          answers.consents[field] = Consent(words, time: now)
+          answers.consents[field] = Consent(words, at: now)
         }
         values[field] = .boolean(isYes)
       }

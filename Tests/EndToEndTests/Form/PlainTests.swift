@@ -72,8 +72,10 @@ import Testing
   @Test func `back, summary, help and quit are commands, and a backslash makes them answers`()
     throws
   {
-    let result = try talk("\\back", "back", "\\quit", "help", "summary", "quit", "never read")
+    let result = try talk(
+      "\\back", "back", "\\quit", "help", "help keys", "summary", "quit", "never read")
     #expect(result.output.contains("Name? Now: back."))
+    #expect(result.output.contains("Why: the company may write to you"))
     #expect(result.output.contains("A backslash before one of these words"))
     #expect(result.output.contains("Everything is kept"))
     #expect(result.status == 0)

@@ -42,8 +42,8 @@ extension AccountWords {
       """)
       + (replaces
         ? words(
-          "\(word(.back)) keeps your old code. \(word(.quit)) ends; the old code still works.")
-        : words("\(word(.quit)) ends; you can get a new code later under \(title(of: .menu))."))
+          "\(quoted(.back)) keeps your old code. \(quoted(.quit)) ends; the old code still works.")
+        : words("\(quoted(.quit)) ends; you can get a new code later under \(title(of: .menu))."))
   }
   /// Says that the recovery code must be confirmed before going back.
   public var plainConfirmFirst: String {
@@ -74,7 +74,7 @@ extension AccountWords {
       """
       Type an answer and press Enter. An empty line keeps the current answer. Passwords, PINs and \
       codes aren't shown as they are typed.
-      \(word(.back)) goes to the previous question, \(word(.quit)) ends. A backslash before one of \
+      \(quoted(.back)) goes to the previous question, \(quoted(.quit)) ends. A backslash before one of \
       these words makes it an answer.
       """)
   }

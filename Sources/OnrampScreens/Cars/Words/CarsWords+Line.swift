@@ -43,12 +43,12 @@ extension CarsWords {
   package var plainHelp: String {
     words(
       """
-      Type the number of a car to hear about it and use it. Any other text, or \(word(.find)) and \
+      Type the number of a car to hear about it and use it. Any other text, or \(quoted(.find)) and \
       a text, searches by brand and model.
-      \(word(.more)), or an empty line, reads the next cars, and \(word(.list)) the first ones. \
-      \(word(.order)) chooses the order. \(word(.favorites)) reads your favorites only, or all \
-      cars again. \(word(.retry)) fetches the list again.
-      \(word(.back)) clears the search, or leaves the list. \(word(.quit)) ends.
+      \(quoted(.more)), or an empty line, reads the next cars, and \(quoted(.list)) the first ones. \
+      \(quoted(.order)) chooses the order. \(quoted(.favorites)) reads your favorites only, or all \
+      cars again. \(quoted(.retry)) fetches the list again.
+      \(quoted(.back)) clears the search, or leaves the list. \(quoted(.quit)) ends.
       """)
   }
   /// What to type on a car's page.
@@ -59,13 +59,13 @@ extension CarsWords {
   var plainHelpOfCar: String {
     words(
       """
-      \(word(.use)) puts make and model into your application. \(word(.favorite)) adds the car to \
-      your favorites, or removes it. \(word(.summary)) reads it again, \(word(.more)) the next \
+      \(quoted(.use)) puts make and model into your application. \(quoted(.favorite)) adds the car to \
+      your favorites, or removes it. \(quoted(.summary)) reads it again, \(quoted(.more)) the next \
       car.
-      \(word(.back)) goes back to the list. \(word(.quit)) ends.
+      \(quoted(.back)) goes back to the list. \(quoted(.quit)) ends.
       """)
   }
-  package var plainHelpOfVehicle: String { words("\(word(.cars)) opens the shared cars.") }
+  package var plainHelpOfVehicle: String { words("\(quoted(.cars)) opens the shared cars.") }
   func plainMarked(_ isFavorite: Bool) -> String {
     isFavorite
       ? words("It is one of your favorites now.") : words("It is no longer one of your favorites.")

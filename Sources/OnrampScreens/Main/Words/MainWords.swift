@@ -93,7 +93,7 @@ extension MainWords {
       : words("Type a number from 1 to \(count), \(word(.help)) or \(word(.quit)).")
   }
   /// The help text for features above Main.
-  public var plainHelpToMain: String { words("\(word(.main)) opens Main.") }
+  public var plainHelpToMain: String { words("\(quoted(.main)) opens Main.") }
 
   package var keyOpen: KeyText { KeyText(words("open")) }
 }

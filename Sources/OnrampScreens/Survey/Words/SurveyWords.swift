@@ -192,8 +192,8 @@ extension SurveyWords {
     words(
       """
       Type an answer and press Enter to submit it. An empty line skips the question.
-      \(word(.back)) goes to the previous question. \(word(.retry)) resends an answer that failed. \
-      \(word(.summary)) says how many are submitted. \(word(.quit)) ends.
+      \(quoted(.back)) goes to the previous question. \(quoted(.retry)) resends an answer that failed. \
+      \(quoted(.summary)) says how many are submitted. \(quoted(.quit)) ends.
       A backslash before one of these words makes it an answer.
       """)
   }

@@ -61,7 +61,8 @@ struct HandedInText {
   private func section(_ step: Step) -> String {
     let lines = shown(step).map { field in
       let answer = text(of: field) ?? path(field) ?? screenWords.answer(nil, of: field)
-      return "  " + screenWords.about(field.label.shown, SafeText.visible(answer))
+      let lines = SafeText.visibleLines(answer).replacing("\n", with: "\n    ")
+      return "  " + screenWords.about(field.label.shown, lines)
     }
     return ([step.title.shown] + lines).joined(separator: "\n")
   }

@@ -15,9 +15,19 @@ extension HandedInText {
   func text(of field: Field) -> String? {
     guard let answer = answer(field.id), !answer.isNull, path(field) == nil else { return nil }
     if let value = Value(answer), !field.kind.isPhoto {
-      return screenWords.answer(value, of: field)
+      if value == .boolean(true), let time = consented(to: field) {
+        return screenWords.given(time, lasts: true)
+      }
+      let text = screenWords.answer(value, of: field)
+      return field.takesLines ? text : SafeText.visible(text)
     }
     return commandWords.company.notAnAnswer(answer.text)
+  }
+
+  /// When a standalone consent was given.
+  private func consented(to field: Field) -> HandInTime? {
+    let notes = application[field.id.step.key]?["\(field.id.key):words"]
+    return notes?["at"]?.string.flatMap { HandInTime(serverTime: $0, now: Clock.now.seconds) }
   }
 
   /// The photo that answers a field.
