@@ -117,7 +117,10 @@ import Testing
     _ = list()
     app.answer("A.J")
     let before = app
-    app.answer("/tmp")
+    let mode = LineMode(words: Language.english.words) { _ in .directory }
+    for action in mode.prompt(of: app).actions(for: "/p") {
+      if case .app(let action) = action { app.reduce(action) }
+    }
     #expect(app.application.browser?.isReading == true)
     #expect(lineMode.news(from: before, to: app) == [])
     #expect(

@@ -47,6 +47,12 @@ public struct FoundPlace: Hashable, Sendable {
   /// The names of folders that couldn't be searched, or only in part.
   public var skipped: [String]
 
+  /// How many photos it holds, if it was searched: its own alone would say little about a place
+  /// whose folders weren't.
+  fileprivate var photoCount: Int? {
+    folders.isEmpty || !below.isEmpty ? nil : folders.reduce(0) { $0 + $1.photos.count }
+  }
+
   /// Creates a place.
   public init(
     path: String, name: String, folders: [FoundFolder] = [], below: [BrowserEntry] = [],
@@ -87,11 +93,9 @@ extension Listing {
     var (seen, roots): (Set<FoundFolder.ID>, Set<FoundFolder.ID>) = ([], [])
     for place in places {
       skipped += place.skipped.filter { !skipped.contains($0) }
-      if let root = place.folders.first, !roots.insert(root.id).inserted { continue }
-      let count = place.folders.reduce(0) { $0 + $1.photos.count }
-      // Its own photos alone would say little about a place whose folders weren't searched.
-      let isSearched = !place.folders.isEmpty && place.below.isEmpty
-      rows.append(BrowserEntry(place: place, photos: isSearched ? count : nil))
+      if place.folders.first.map({ roots.insert($0.id).inserted }) ?? true {
+        rows.append(BrowserEntry(place: place, photos: place.photoCount))
+      }
       for folder in place.folders where seen.insert(folder.id).inserted { photos += folder.photos }
     }
     photos.sort { $0.isNewer(than: $1) }
