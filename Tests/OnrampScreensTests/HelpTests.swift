@@ -148,7 +148,8 @@ import Testing
   }
 
   @Test
-  func `On a photo, the help says what a good one is, and ways to give it are among the first keys`()
+  func
+    `On a photo, the help says what a good one is, and ways to give it are among the first keys`()
   {
     var app = App(Scenes.saved(before: .photos))
     app.press(.function(1))

@@ -110,7 +110,9 @@ import Testing
     }
     for number in 1...count { #expect(help.contains("Papers \(number)")) }
     #expect(
-      help.contains("\(language.words.quoted(.back)) \(language == .english ? "opens" : "abre") Papers \(count)."))
+      help.contains(
+        "\(language.words.quoted(.back)) \(language == .english ? "opens" : "abre") Papers \(count)."
+      ))
     #expect(!help.contains("Photo upload") && !help.contains("Fotos"))
     #expect(
       prompt.actions(for: "\(count)") == [.application(.sectionTapped(number: count))])
