@@ -10,7 +10,7 @@ extension LineBuilder {
     let isLow = rows < 16 || isNarrow
     let header = [self.header(words.summary, title, style), Line()]
     var body = words.finish(finish, in: application, isShort: isLow).flatMap { text in
-      wrapped(text.sentence, style(of: text), at: 3)
+      wrapped(text.sentence, self.style(of: text), at: 3)
     }
     if let next = words.next(after: finish, in: application) {
       body += (isLow ? [] : [Line()]) + wrapped(next, .plain, at: 3)
