@@ -60,7 +60,7 @@ struct Failure: Error {
       switch problem {
       case .photo(_, .onItsWay): .unavailable
       case .incomplete, .photo: .dataWrong
-      case .notEmpty, .inData, .target(.cannotCreate): .cannotCreate
+      case .notAFolder, .inData, .target(.cannotCreate): .cannotCreate
       case .target(let problem), .source(let problem): Code(problem)
       }
     self.init(screenWords.problem(problem), code)

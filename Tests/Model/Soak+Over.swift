@@ -62,9 +62,9 @@ extension Soak {
     count("exports from the form")
     form.send("\r")
     try form.wait {
-      // An earlier export reads “Exported today at”, which must not match.
-      form.screen.lines.contains { $0.contains(/Exported to(\s|$)/) } ? nil : "“Exported to”"
+      form.screen.lines.contains { $0.contains("Ready to send") } ? nil : "“Ready to send”"
     }
+    form.send("\r")
     let target = folder.file("home/" + name)
     try checkExported(target)
     try FileManager.default.removeItem(atPath: target)

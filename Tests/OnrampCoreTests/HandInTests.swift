@@ -47,7 +47,8 @@ import Testing
     // Keys wait in the meantime.
     #expect(app.act(.handInTapped) == [] && app.notice == .busy)
     app.respond(.handIn(.waits(1, Self.waiting)))
-    #expect(app.application.handIn == Self.waiting && app.notice == .beingSent)
+    #expect(app.application.handIn == Self.waiting && app.notice == nil)
+    #expect(app.application.finish?.outcome == .handedIn)
     #expect(app.application.form.buttons.prefix(2) == [.withdraw, .export])
     // Pressing Enter once more does no harm.
     #expect(app.focus == .button(.export))
@@ -169,7 +170,9 @@ import Testing
         app.act(.exportTapped)
         app.act(.export(.confirmed))
         app.respond(
-          .exported(2, ExportPlaces(folder: "/a", archive: "/a.zip"), at: Sample.noon))
+          .exported(
+            2, Exported(ExportPlaces(folder: "/a", archive: "/a.zip"), size: 1_234_567),
+            at: Sample.noon))
       }
       #expect(app.application.changes.replaced.isEmpty)
     }

@@ -39,7 +39,9 @@ import Testing
       (.application(.save(1, .photos, [.license: .photo(path: "/etc/passwd")])), .files),
       (.application(.save(1, .photos, [.license: .upload(UploadID("a"))])), nil),
       (.application(.export(1, path: "/")), .exports),
+      (.application(.findExport(path: "/", isOffered: true)), .exports),
       (.application(.openElsewhere(.path("/"))), .programs),
+      (.application(.openFolder("/")), .programs),
       (.application(.capture(1, .license)), .programs),
       (.account(.keepSignUp(draft)), .plainText), (.account(.keepSignUp(nil)), nil), (.quit, nil),
     ]

@@ -151,18 +151,22 @@ import Testing
     let exporting = exported.act(
       .answer(
         .exported(
-          1, ExportPlaces(folder: "/a", archive: "/a.zip"), at: ClockTime(hour: 14, minute: 2))))
+          1, Exported(ExportPlaces(folder: "/a", archive: "/a.zip"), size: 1_234_567),
+          at: ClockTime(hour: 14, minute: 2))))
     #expect(exporting == exported.keepingDrafts(revision: 1))
     #expect(exported.act(.answer(.draftsKept(revision: 1))) == [.quit])
     var told = app
     told.act(.terminated)
-    let failing = told.act(.answer(.exportFailed(1, .notEmpty(path: "/a"))))
+    let failing = told.act(.answer(.exportFailed(1, .notAFolder(path: "/a"))))
     #expect(failing == told.keepingDrafts(revision: 1))
     #expect(told.act(.answer(.draftsKept(revision: 1))) == [.quit])
     #expect(told.application.unfinished == .exporting(1))
-    let staying = app.act(.answer(.exportFailed(1, .notEmpty(path: "/a"))))
-    #expect(staying.applicationEffects.withoutLooks == [] && !staying.contains(.quit))
-    #expect(app.application.overlay == .export(.notEmpty(path: "/a")))
+    let staying = app.act(.answer(.exportFailed(1, .notAFolder(path: "/a"))))
+    #expect(
+      staying.applicationEffects.withoutLooks
+        == [.findExport(path: "~/driver-application", isOffered: false)]
+        && !staying.contains(.quit))
+    #expect(app.application.overlay == .export(.notAFolder(path: "/a")))
   }
 
   @Test func `Esc leaves the camera at once, however long it takes to stop`() {

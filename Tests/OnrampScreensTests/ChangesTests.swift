@@ -73,14 +73,16 @@ import Testing
     app.press(.enter)
     app.respond(
       .exported(
-        1, ExportPlaces(folder: "/out", archive: "/a.zip"), at: ClockTime(hour: 9, minute: 5)))
+        1, Exported(ExportPlaces(folder: "/out", archive: "/a.zip"), size: 1_234_567),
+        at: ClockTime(hour: 9, minute: 5)))
     #expect(text(app.frame()).contains(Self.sentence))
     var plain = App(Scenes.complete, then: [.key(.character("e"))])
     #expect(!text(plain.frame()).contains("aren't saved"))
     plain.press(.enter)
     plain.respond(
       .exported(
-        1, ExportPlaces(folder: "/out", archive: "/a.zip"), at: ClockTime(hour: 9, minute: 5)))
+        1, Exported(ExportPlaces(folder: "/out", archive: "/a.zip"), size: 1_234_567),
+        at: ClockTime(hour: 9, minute: 5)))
     #expect(!text(plain.frame()).contains("aren't saved"))
   }
 
@@ -96,6 +98,6 @@ import Testing
     let step = Scenes.schema(in: language).steps[1]
     #expect(
       language.lineMode.prompt(of: app).question
-        .hasPrefix(language.words.changesNotExported([step]) + " "))
+        .contains(language.words.changesNotExported([step]) + " "))
   }
 }

@@ -100,10 +100,12 @@ import Testing
     "m": ["open Main"],
     // Leaves what is there for something new.
     "n": ["start a new route", "ask for another photo, or get a new code"],
-    "o": ["choose the order", "keep the order you gave", "find the fastest order"],
-    "p": ["get a map for this computer"],
+    "o": [
+      "choose the order", "keep the order you gave", "find the fastest order", "Another driver",
+    ],
+    "p": ["get a map for this computer", "Use the password"],
     "q": ["quit"],
-    "r": ["restart: clears the application"],
+    "r": ["restart: clears the application", "Use the recovery code"],
     "s": ["save the route"],
     "t": ["turn it 90° clockwise"],
     "u": ["update this route"],

@@ -122,7 +122,7 @@ import Testing
     app.answer("/tmp/out")
     app.respond(
       .exported(
-        1, ExportPlaces(folder: "/tmp/out", archive: "/tmp/a.zip"),
+        1, Exported(ExportPlaces(folder: "/tmp/out", archive: "/tmp/a.zip"), size: 1_234_567),
         at: ClockTime(hour: 14, minute: 2)))
     #expect(app.prompt.opening[1].hasSuffix(" Exported at 14:02 to /tmp/out."))
   }

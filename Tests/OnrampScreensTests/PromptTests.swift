@@ -301,10 +301,12 @@ import Testing
     var app = App(Scenes.complete)
     app.answer("export")
     let prompt = app.prompt
-    #expect(prompt.question == "Which folder? Press Enter for ~/driver-application.")
+    #expect(
+      prompt.question
+        == "Still needed: Proof of insurance. Which folder? Press Enter for ~/driver-application.")
     #expect(prompt.withoutTerminal == nil)
     app.answer("/tmp/out")
-    app.respond(.exportFailed(1, .notEmpty(path: "/tmp/out")))
+    app.respond(.exportFailed(1, .notAFolder(path: "/tmp/out")))
     let again = app.prompt
     #expect(
       again.question == "Which folder? Press Enter for /tmp/out, or type back to go back.")
@@ -313,18 +315,48 @@ import Testing
 
   @Test(arguments: [
     ("back", [LineAction.application(.export(.closed))]), ("quit", [.app(.quitTapped)]),
-    ("help", [.say("Your answers and photos are copied to a new folder and one ZIP file.")]),
+    (
+      "help",
+      [
+        .say(
+          """
+          Your answers and photos are copied to a new folder and one ZIP file. Name a new folder, \
+          or one to put both into.
+          """)
+      ]
+    ),
     ("", [.application(.export(.confirmed))]),
+    (
+      "/back",
+      [.moveToEnd, .killToStart, .paste("/back")].map { .application(.export(.edited($0))) }
+        + [.application(.export(.confirmed))]
+    ),
     (
       "\\back",
       [.moveToEnd, .killToStart, .paste("back")].map { .application(.export(.edited($0))) }
-        + [.application(.export(.confirmed))]
     ),
   ])
   func `A folder is asked for until it is named or left`(line: String, expected: [LineAction]) {
     var app = App(Scenes.complete)
     app.answer("export")
     #expect(app.actions(for: line) == expected)
+  }
+
+  /// A number, for example, was probably meant to edit a section.
+  @Test func `A folder where Onramp was started is asked about, by its whole path`() {
+    var app = App(Scenes.complete)
+    app.answer("export")
+    app.answer("4")
+    #expect(app.application.isBusy)
+    let places = ExportPlaces(folder: "/home/a/4", archive: "/home/a/amina.zip")
+    app.respond(.exportFound(path: "4", folder: "4", places))
+    let prompt = app.prompt
+    #expect(!app.application.isBusy)
+    #expect(prompt.question == "Creates 4 and amina.zip in /home/a. Type yes or no.")
+    #expect(prompt.withoutTerminal == [.application(.export(.confirmed))])
+    #expect(prompt.actions(for: "yes") == [.application(.export(.confirmed))])
+    #expect(prompt.actions(for: "no") == [.application(.export(.closed))])
+    #expect(prompt.actions(for: "back") == [.application(.export(.closed))])
   }
 
   @Test func `Quitting asks before it loses something, but not through a pipe`() {

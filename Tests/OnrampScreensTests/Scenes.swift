@@ -299,7 +299,7 @@ enum Scenes {
 
   static let all: [Scene] =
     photoScenes + linkScenes + surveyScenes + carsScenes + routesScenes + accountScenes
-    + leftScenes + kindScenes + handInScenes + elsewhereScenes + kioskScenes + [
+    + leftScenes + kindScenes + handInScenes + finishScenes + elsewhereScenes + kioskScenes + [
       Scene("personal-empty"),
       Scene(
         "personal-problems", then: typing("  ", "amina at example.com") + [.key(.control("s"))]),
@@ -416,13 +416,12 @@ enum Scenes {
               at: ClockTime(hour: 9, minute: 5))), .key(.function(2)),
         ]),
       Scene("restart-dialog", complete, then: [.key(.character("r")), .key(.down)]),
-      Scene("export-dialog", complete, then: [.key(.character("e"))]),
       Scene(
         "export-problem",
         complete,
         then: [
           .key(.character("e")), .key(.enter),
-          .response(.exportFailed(1, .notEmpty(path: "/home/amina/driver-application"))),
+          .response(.exportFailed(1, .notAFolder(path: "/home/amina/driver-application"))),
         ]),
       Scene(
         "restarted",

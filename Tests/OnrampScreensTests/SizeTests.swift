@@ -86,7 +86,7 @@ import Testing
     var app = App(StoredState(answers: Scenes.complete), in: language)
     app.press(
       Scenes.key(to: .vehicle), .paste("x"), .escape, .character("e"), in: language)
-    for problem in [nil, ExportProblem.notEmpty(path: "/home/amina/driver-application")] {
+    for problem in [nil, ExportProblem.notAFolder(path: "/home/amina/driver-application")] {
       if let problem { app.respond(.exportFailed(1, problem)) }
       let frame = app.frame(12, 40, language.appearance)
       #expect(frame.keyLine.contains("F1") && frame.text.contains("┘"), "\(frame.text)")

@@ -103,7 +103,7 @@ import Testing
           Scenes.complete,
           then: [
             .key(.character("e")), .key(.enter),
-            .response(.exportFailed(1, .notEmpty(path: text))),
+            .response(.exportFailed(1, .notAFolder(path: text))),
           ])
       default:
         App(
@@ -112,7 +112,8 @@ import Testing
             .key(.character("e")), .key(.enter),
             .response(
               .exported(
-                1, ExportPlaces(folder: text, archive: text), at: ClockTime(hour: 14, minute: 2))),
+                1, Exported(ExportPlaces(folder: text, archive: text), size: 1_234_567),
+                at: ClockTime(hour: 14, minute: 2))),
           ])
       }
     return number % 2 == 0 ? app.frame() : app.frame(12, 40)

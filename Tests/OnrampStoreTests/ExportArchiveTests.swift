@@ -7,6 +7,8 @@ import Testing
 
 /// The ZIP file of an export.
 @Suite struct ExportArchiveTests {
+  static let name = "amina-2026-11-23"
+  static let files = ["application.json", "photos", "summary.txt"]
   let folder: TestFolder
 
   init() throws {
@@ -22,8 +24,12 @@ import Testing
 
   private func export(to name: String) throws -> String {
     let reader = try StoreReader(folder.data, now: TestFolder.now)
-    return try ExportFolder(folder.file("parent/" + name), archive: "amina-2026-11-23").write(
+    let exported = try ExportFolder(folder.file("parent/" + name), archive: Self.name).write(
       from: reader, schema: TestFolder.schema, summary: "summary")
+    let archive = try #require(exported.places.archive)
+    let size = try FileManager.default.attributesOfItem(atPath: archive)[.size] as? Int
+    #expect(exported.size == size)
+    return archive
   }
 
   @Test func `It holds what the folder holds, for any other program`() throws {
@@ -54,15 +60,42 @@ import Testing
     #expect(try folder.bytes("parent/amina-2026-11-23.zip") == Data("mine".utf8))
   }
 
-  @Test func `It is put into an existing folder`() throws {
+  /// Whatever is in it: a USB stick, a link to it, an earlier export.
+  @Test(arguments: ["stick", "stick/", "stick/.", "link", "parent/../stick"])
+  func `In a folder that exists, one new folder and its ZIP file are created`(name: String) throws {
     mkdir(folder.file("parent/stick"), 0o700)
-    let archive = try export(to: "stick")
-    #expect(archive == folder.file("parent/stick/amina-2026-11-23.zip"))
-    #expect(folder.names("parent") == ["stick"])
-    let files = ["amina-2026-11-23.zip", "application.json", "photos", "summary.txt"]
-    #expect(folder.names("parent/stick") == files)
+    mkdir(folder.file("parent/parent"), 0o700)
+    symlink("stick", folder.file("parent/link"))
+    try folder.write("parent/stick/mine", Data("mine".utf8))
+    let before = folder.names("parent")
+    let shown = try ExportFolder(folder.file("parent/" + name), archive: Self.name).places()
+    let archive = try export(to: name)
+    let first = "amina-2026-11-23"
+    #expect(shown.archive == archive && archive.hasSuffix("/\(first).zip"))
+    #expect(shown.folder.hasSuffix("/" + first))
+    #expect(folder.names("parent/stick") == [first, first + ".zip", "mine"])
+    #expect(folder.names("parent/stick/" + first) == Self.files)
     let whole = try Shell.run("python3", ["-m", "zipfile", "-t", archive])
     #expect(whole.status == 0 && !whole.output.contains("corrupted"), "\(whole)")
+    // The next one has a number, also if only one of both names is taken.
+    try FileManager.default.removeItem(atPath: folder.file("parent/stick/\(first).zip"))
+    try folder.write("parent/stick/\(first)-2.zip", Data("mine".utf8))
+    let next = try export(to: name)
+    #expect(next.hasSuffix("/\(first)-3.zip"))
+    #expect(folder.names("parent/stick/\(first)-3") == Self.files)
+    #expect(try folder.bytes("parent/stick/\(first)-2.zip") == Data("mine".utf8))
+    #expect(try folder.bytes("parent/stick/mine") == Data("mine".utf8))
+    #expect(folder.names("parent") == before)
+  }
+
+  @Test func `Before an export, it is known where it goes`() throws {
+    let path = folder.file("parent/out")
+    let places = try ExportFolder(path, archive: Self.name).places()
+    #expect(places.folder == path && places.folderName == "out")
+    #expect(places.archive == folder.file("parent/amina-2026-11-23.zip"))
+    #expect(places.above == folder.file("parent") && !ExportFolder.isTaken(path))
+    #expect(try export(to: "out") == places.archive)
+    #expect(ExportFolder.isTaken(path) && !ExportFolder.isTaken(folder.file("parent")))
   }
 
   @Test func `The archive of a killed export is removed with its folder`() throws {
@@ -72,12 +105,19 @@ import Testing
     #expect(folder.names("parent") == ["amina-2026-11-23.zip", "out"])
   }
 
-  @Test func `A refused export leaves none`() throws {
-    mkdir(folder.file("parent/out"), 0o700)
-    try folder.write("parent/out/mine", Data("mine".utf8))
-    #expect(throws: ExportProblem.notEmpty(path: folder.file("parent/out"))) {
-      try export(to: "out")
+  @Test func `A file or a link to nowhere isn't a folder, and stays`() throws {
+    try folder.write("parent/out", Data("mine".utf8))
+    symlink("nowhere", folder.file("parent/link"))
+    for (name, problem) in [
+      ("out", ExportProblem.notAFolder(path: folder.file("parent/out"))),
+      ("out/in", .notAFolder(path: folder.file("parent/out/in"))),
+      ("link", .target(.cannotCreate(path: folder.file("parent/link"), code: ENOENT))),
+    ] {
+      #expect(throws: problem) { try export(to: name) }
+      #expect(throws: problem) {
+        try ExportFolder(folder.file("parent/" + name), archive: Self.name).places()
+      }
     }
-    #expect(folder.names("parent") == ["out"])
+    #expect(folder.names("parent") == ["link", "out"])
   }
 }

@@ -59,9 +59,12 @@ import Testing
     #expect(found == [] && named == answers)
     let photo = try #require(answers.photosByField.first)
     #expect(try contents(store.open(photo.photo.blob)) == Self.bytes)
-    let archive = try store.export(to: folder.file("out"), TestFolder.schema, now: TestFolder.now) {
+    let exported = try store.export(
+      to: folder.file("out"), TestFolder.schema, now: TestFolder.now
+    ) {
       "\($0.photos.count) photos"
     }
+    let archive = try #require(exported.places.archive)
     #expect(archive.hasPrefix(folder.file("zoe-2026-09-2")) && archive.hasSuffix(".zip"))
     #expect(try folder.bytes("out/summary.txt") == Data("2 photos\n".utf8))
     #expect(try folder.bytes("out/photos/insurance") == Self.bytes)

@@ -184,9 +184,9 @@ private struct Opened {
     case .undoRestart: _ = try store?.undoRestart(now: now)
     case .export:
       guard let store else { return }
-      let archive = try store.export(to: target, Operations.schema, now: now) { _ in "summary" }
+      let exported = try store.export(to: target, Operations.schema, now: now) { _ in "summary" }
       // A failure here isn't an error in the form either.
-      try? store.remember(exportTo: ExportPlaces(folder: target, archive: archive), now: now)
+      try? store.remember(exportTo: exported.places, now: now)
     case .keepFavorites: try store?.keepFavorites(FavoritesForm.new, now: now)
     case .keepDrafts:
       let drafts = AccountForm.typed.mapValues { Draft(line: EditableText($0)) }

@@ -44,7 +44,7 @@ extension Application {
       overlay = .browser(plain)
     case .phoneUpload(let upload):
       overlay = .phoneUpload(upload.anonymous)
-    case .photo, .choices, .export, .confirmation, nil: break
+    case .photo, .choices, .export, .confirmation, .finish, nil: break
     }
     waitingPhone = waitingPhone?.anonymous
     switch work {
@@ -91,13 +91,14 @@ extension ApplicationEffect {
     case .undoRestart: .undoRestart(0)
     case .complete: .complete(0, path: "")
     case .export: .export(0, path: "")
+    case .findExport: .findExport(path: "", isOffered: false)
     case .handIn(_, let accepts): .handIn(0, acceptsNewKeys: accepts)
     case .sendNow: self
     case .withdraw: .withdraw(0)
     case .cancel: .cancel(0)
     case .preview(_, let place, let name, let sight, let window):
       .preview(0, place, name, sight, window)
-    case .openElsewhere: self
+    case .openElsewhere, .openFolder: self
     case .list: .list(0, path: "")
     case .capture(_, let field): .capture(0, field)
     case .openLink(_, let fields, _, let page): .openLink(0, fields, choice: 0, from: page)

@@ -205,10 +205,17 @@ struct World: WalkState, CustomStringConvertible {
       return [
         answer(
           .exported(
-            request, ExportPlaces(folder: path, archive: path + ".zip"),
+            request, Exported(ExportPlaces(folder: path, archive: path + ".zip"), size: 1_234_567),
             at: ClockTime(hour: 14, minute: 2))),
-        answer(.exportFailed(request, .notEmpty(path: path))),
+        answer(.exportFailed(request, .notAFolder(path: path))),
       ]
+    case .findExport(let path, _):
+      return [
+        answer(
+          .exportFound(
+            path: path, folder: path, ExportPlaces(folder: path, archive: path + ".zip")))
+      ]
+    case .openFolder: return [answer(.openedElsewhere(didOpen: true))]
     case .handIn(let request, _):
       let waiting = HandInStanding.waiting(
         since: .today(ClockTime(hour: 14, minute: 2)), why: nil)

@@ -77,13 +77,21 @@ extension Application {
     case .captureFailed(let request, let problem):
       guard case .capturing(request, _) = work else { return [] }
       return finish(.captureFailed(problem), session)
-    case .exported(let request, let places, let time):
+    case .exportFound(let path, let folder, let places):
+      guard export.isSought, export.folder.text.trimmed == path else { return [] }
+      (export.isSought, export.places) = (false, places)
+      if folder != path { export.folder = EditableText(folder) }
+      return []
+    case .exported(let request, let exported, let time):
       guard work == .exporting(request) else { return [] }
-      export.last = LastExport(places: places, time: .now(time), answers: saved)
-      // The next export can't use the same folder.
-      export.folder = EditableText(export.folder.text.trimmed + "-2")
+      export.last = LastExport(places: exported.places, time: .now(time), answers: saved)
       changes.forget()
-      return finish(.exported(places), session)
+      (work, notice) = (nil, nil)
+      let surroundings = session.surroundings
+      finish = Finish(
+        outcome: .exported(exported, at: time),
+        opensFolder: surroundings.hasDisplay && !surroundings.isOverSSH && allows(.programs))
+      return finishLeaving(session)
     case .handIn(let response): return receive(response, session)
     case .exportFailed(let request, let problem):
       guard work == .exporting(request) else { return [] }
@@ -92,7 +100,7 @@ extension Application {
       // Even a driver who asked to quit stays to see the problem.
       if session.leaving == .asked { stay(&session) }
       overlay = .export(problem)
-      return finishLeaving(session)
+      return (session.leaving == nil ? findExport(isOffered: false) : []) + finishLeaving(session)
     }
   }
 

@@ -15,7 +15,7 @@ extension Application {
     let found = candidates
     notice = nil
     if found != nil { completion = nil }
-    guard isMeant(action) else {
+    guard isMeant(action) || leavesFinish() && isMeant(action) else {
       notice = work == nil ? .keyDoesNothing : .busy
       return []
     }
@@ -46,7 +46,7 @@ extension Application {
     case .summaryTapped:
       if isComplete { open(.summary) } else { notice = .saveFirst }
     case .restartTapped: ask(.confirmation(Dialog(.restart, atCompany: atCompany)))
-    case .exportTapped: ask(.export(nil))
+    case .exportTapped: return askToExport()
     case .handInTapped: return handInOrAsk(&session)
     case .sendNowTapped: return sendNow()
     case .withdrawTapped: askToWithdraw()
@@ -68,6 +68,7 @@ extension Application {
     case .phoneUpload(let action): return reduce(action, &session)
     case .export(let action): return reduce(action, &session)
     case .confirmation(let action): return reduce(action, &session)
+    case .finish(let action): return reduce(action)
     case .response: break
     }
     return []
@@ -81,10 +82,10 @@ extension Application {
     case (.overlay(.photo), .viewer), (.overlay(.browser), .browser),
       (.overlay(.choices), .choices),
       (.overlay(.phoneUpload), .phoneUpload), (.overlay(.export), .export),
-      (.overlay(.confirmation), .confirmation):
+      (.overlay(.confirmation), .confirmation), (.overlay(.finish), .finish):
       true
     case (.overlay, _), (_, .viewer), (_, .browser), (_, .choices), (_, .phoneUpload), (_, .export),
-      (_, .confirmation), (_, .cancelTapped):
+      (_, .confirmation), (_, .finish), (_, .cancelTapped):
       false
     default: true
     }
@@ -183,7 +184,7 @@ extension Application {
     case .lookAtPhotos: if let field = photosToCheck.first?.id { look(at: field) }
     case .addPhoto:
       if let field = neededPhotos.first?.id { look(at: field) }
-    case .export: ask(.export(nil))
+    case .export: return askToExport()
     case .handIn: return handInOrAsk(&session)
     case .sendNow: return sendNow()
     case .withdraw: askToWithdraw()
@@ -306,7 +307,7 @@ extension Application {
     if returnsToSummary { openFromSummary(target) } else { open(.step(target)) }
   }
 
-  private mutating func ask(_ question: Overlay) {
+  mutating func ask(_ question: Overlay) {
     guard place == .summary else {
       notice = .keyDoesNothing
       return

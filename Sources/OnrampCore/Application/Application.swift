@@ -201,10 +201,6 @@ public enum Notice: Hashable, Sendable {
   case restartUnconfirmed(code: Int32)
   case restartFailed(StoreProblem)
   case restartUndone
-  /// The application is exported, ready to hand in.
-  case exported(ExportPlaces)
-  /// The application is handed in and being sent.
-  case beingSent
   indirect case notHandedIn(HandInProblem)
   /// The application is handed in and can't be changed.
   case isHandedIn

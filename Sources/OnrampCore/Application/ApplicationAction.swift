@@ -30,6 +30,7 @@ public enum ApplicationAction: Hashable, Sendable {
   case phoneUpload(PhoneUploadAction)
   case export(ExportAction)
   case confirmation(DialogAction)
+  case finish(FinishAction)
 
   /// The response to an effect.
   case response(ApplicationResponse)
@@ -53,7 +54,10 @@ public enum ApplicationResponse: Hashable, Sendable {
   case restarted(Request, canUndo: Bool, unconfirmed: Int32? = nil)
   case restartFailed(Request, StoreProblem)
   case restartUndone(Request, StoredState)
-  case exported(Request, ExportPlaces, at: ClockTime)
+  case exported(Request, Exported, at: ClockTime)
+  /// Where an export to a path would go, or to the folder offered in its place; `nil` if that is
+  /// unknown.
+  case exportFound(path: String, folder: String, ExportPlaces?)
   case exportFailed(Request, ExportProblem)
   indirect case handIn(HandInResponse)
   /// The state of the account at the server.
@@ -100,6 +104,11 @@ public enum ApplicationEffect: Hashable, Sendable {
   /// Exports the saved application to a folder, whose path is as typed. Answered by `exported` or
   /// `exportFailed`.
   case export(Request, path: String)
+  /// Finds out where an export to a folder would go, whose path is as typed. One that is only offered
+  /// is replaced by a free one. Answered by `exportFound`.
+  case findExport(path: String, isOffered: Bool)
+  /// Opens a folder in the system's program for that. Answered by `openedElsewhere`.
+  case openFolder(String)
   /// Seals the saved application and starts sending it. Answered by `handIn`, repeatedly until it
   /// is sent.
   case handIn(Request, acceptsNewKeys: Bool)

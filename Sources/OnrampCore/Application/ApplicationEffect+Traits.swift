@@ -9,7 +9,8 @@ extension ApplicationEffect {
       kept(entries.values.contains { if case .photo = $0 { true } else { false } } ? .files : nil)
     case .complete, .list: kept(.files)
     case .export: kept(.exports)
-    case .openElsewhere, .capture: kept(.programs)
+    case .findExport: EffectTraits(use: .exports)
+    case .openElsewhere, .openFolder, .capture: kept(.programs)
     case .keepDrafts, .keepAdvice, .restart, .undoRestart, .handIn, .sendNow, .withdraw: kept()
     }
   }
@@ -25,13 +26,14 @@ extension ApplicationAction {
     switch self {
     case .browseTapped, .browser: .files
     case .exportTapped, .export, .form(.pressed(.export)): .exports
-    case .cameraTapped, .viewer(.openTapped): .programs
+    case .cameraTapped, .viewer(.openTapped), .finish(.pressed(.openFolder)): .programs
     case .form, .saveTapped, .goBackTapped, .editTapped, .sectionTapped, .stepTapped,
       .summaryTapped,
       .restartTapped, .handInTapped, .sendNowTapped, .withdrawTapped, .meantTaken, .meantLeft,
       .viewTapped, .phoneTapped, .keepTapped, .turnTapped, .cancelTapped, .unknownKeyTapped,
       .busyKeyTapped,
-      .viewer, .choices, .phoneUpload, .confirmation, .response:
+      .viewer, .choices, .phoneUpload, .confirmation, .finish,
+      .response:
       nil
     }
   }

@@ -2,8 +2,8 @@
 public enum ExportProblem: Error, Hashable, Sendable {
   /// These steps are not saved.
   case incomplete([Step])
-  /// The path leads to something other than an empty folder.
-  case notEmpty(path: String)
+  /// The path leads to, or through, something other than a folder.
+  case notAFolder(path: String)
   /// The folder is the data directory, or inside it.
   case inData(path: String)
   /// A stored photo is missing or damaged.

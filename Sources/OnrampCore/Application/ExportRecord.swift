@@ -2,6 +2,10 @@
 public struct ExportRecord: Hashable, Sendable {
   /// The folder, as typed. It outlives the dialog.
   public internal(set) var folder = EditableText("~/driver-application")
+  /// Where an export to that folder would go, once known.
+  public internal(set) var places: ExportPlaces?
+  /// Whether that is being found out.
+  public internal(set) var isSought = false
   /// The last export from the form.
   public internal(set) var last: LastExport?
 }
@@ -49,4 +53,31 @@ public struct ExportPlaces: Hashable, Sendable {
   public init(folder: String, archive: String?) {
     (self.folder, self.archive) = (folder, archive)
   }
+}
+
+extension ExportPlaces {
+  /// The path of the folder that both are in; empty for the working directory.
+  public var above: String {
+    let above = folder.split(separator: "/").dropLast().joined(separator: "/")
+    return (folder.hasPrefix("/") ? "/" : "") + above
+  }
+  /// The name of the folder.
+  public var folderName: String { folder.lastName }
+  /// The name of the ZIP file.
+  public var archiveName: String? { archive?.lastName }
+}
+
+extension String {
+  fileprivate var lastName: String { split(separator: "/").last.map(String.init) ?? self }
+}
+
+/// An export that was just written.
+public struct Exported: Hashable, Sendable {
+  /// Where it is.
+  public let places: ExportPlaces
+  /// The size of the ZIP file, in bytes.
+  public let size: Int
+
+  /// Creates the description of an export.
+  public init(_ places: ExportPlaces, size: Int) { (self.places, self.size) = (places, size) }
 }

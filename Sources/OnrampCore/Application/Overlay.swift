@@ -12,6 +12,8 @@ public indirect enum Overlay: Hashable, Sendable {
   /// The export dialog, with the problem of the last attempt.
   case export(ExportProblem?)
   case confirmation(Dialog)
+  /// The page after an export or after handing in.
+  case finish(Finish)
 }
 
 extension Application {
@@ -50,10 +52,28 @@ extension Application {
     return [.application(.restart(request, canUndo: canUndo))]
   }
 
+  /// Opens the question for the export folder, with one that is free.
+  mutating func askToExport() -> [AppEffect] {
+    ask(.export(nil))
+    return overlay == .export(nil) ? findExport(isOffered: true) : []
+  }
+
+  /// Finds out where an export to the folder would go.
+  mutating func findExport(isOffered: Bool) -> [AppEffect] {
+    (export.isSought, export.places) = (true, nil)
+    return [.application(.findExport(path: export.folder.text.trimmed, isOffered: isOffered))]
+  }
+
   mutating func reduce(_ action: ExportAction, _ session: inout Session) -> [AppEffect] {
     guard case .export? = overlay else { return [] }
     switch action {
-    case .edited(let edit): export.folder.apply(edit, killed: &session.killRing)
+    case .edited(let edit):
+      let before = export.folder.text
+      export.folder.apply(edit, killed: &session.killRing)
+      guard export.folder.text != before else { return [] }
+      // A problem was with the folder before.
+      overlay = .export(nil)
+      return findExport(isOffered: false)
     case .closed: overlay = nil
     case .confirmed:
       overlay = nil

@@ -49,6 +49,7 @@ extension Application {
       refreshButtons()
     }
     closeWithdrawal()
+    if finish?.outcome == .handedIn { overlay = nil }
     if work == nil { notice = .decided }
   }
 

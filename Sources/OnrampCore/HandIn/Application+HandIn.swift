@@ -10,6 +10,7 @@ extension Application {
         dialog.atCompany = atCompany
         overlay = .confirmation(dialog)
       }
+      if newValue == nil, finish?.outcome == .handedIn { overlay = nil }
       refreshButtons()
     }
   }
@@ -157,7 +158,9 @@ extension Application {
       handIn = standing
       // Marks of changes compare with what was handed in.
       changes.forget()
-      return finish(.beingSent, session)
+      (work, notice) = (nil, nil)
+      finish = Finish(outcome: .handedIn, opensFolder: false)
+      return finishLeaving(session)
     case .failed(let request, let problem):
       guard work == .handingIn(request) else { return [] }
       if case .newKeys(let change) = problem, session.leaving == nil {
@@ -169,7 +172,6 @@ extension Application {
       // It may have been withdrawn or cleared in the meantime.
       guard handIn?.isWaiting == true else { return [] }
       handIn = standing
-      if notice == .beingSent { notice = nil }
       return []
     case .decided(let decision, let standing):
       // It may have been cleared or handed in again in the meantime.

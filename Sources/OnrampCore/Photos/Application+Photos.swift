@@ -129,7 +129,7 @@ extension Application {
         options.card = card(upload.field)
         wanted.append(Wanted(place: .link, name: .upload(photo), options: options))
       }
-    case .choices, .export, .confirmation, nil: break
+    case .choices, .export, .confirmation, .finish, nil: break
     }
     return wanted
   }

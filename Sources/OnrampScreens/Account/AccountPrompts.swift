@@ -172,7 +172,7 @@ extension LineMode {
         lock.ways.map { (words.account.way($0), .account($0.action)) }, on: .lock, opening)
     }
     let isPIN = lock.stage == .pin
-    if isPIN { opening.append(words.account.plainLock(lock.ways)) }
+    opening.append(isPIN ? words.account.plainLock(lock.ways) : words.account.plainOtherWays)
     let label = words.account.label(of: isPIN ? .pin : .accountPassword, on: .signIn)
     return Prompt(
       on: .lock, opening: opening,

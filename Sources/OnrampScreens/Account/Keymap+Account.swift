@@ -109,10 +109,21 @@ extension Keymap {
 
   // MARK: The lock
 
-  static func lock(_ app: App) -> [Keymap] {
+  static func lock(_ app: App, _ words: Words) -> [Keymap] {
     guard let lock = app.session.lock, !lock.isChecking else { return [] }
-    if lock.takesText { return [accountTyping, unlocking, ways, reveal, secretEditing] }
-    return lock.stage == .refused ? [ways] : [accountTyping, ways, leavingWay]
+    // A password may contain any letter.
+    let letters = lock.stage == .password ? [] : [wayLetters(lock, words)]
+    if lock.takesText { return letters + [accountTyping, unlocking, ways, reveal, secretEditing] }
+    return letters + (lock.stage == .refused ? [ways] : [accountTyping, ways, leavingWay])
+  }
+
+  private static func wayLetters(_ lock: Lock, _ words: Words) -> Keymap {
+    Keymap(
+      lock.ways.map { way in
+        KeyBinding(
+          .letter(words.account.letter(of: way)), KeyHint { KeyText($0.account.way(way)) },
+          .account(way.action))
+      })
   }
 
   private static let unlocking = Keymap([

@@ -143,7 +143,10 @@ public enum AppScreen {
     of app: App, help: Help?, set: LineBuilder, size: Size, rows: Int
   ) -> Page {
     if let help { return set.help(help, of: app) }
-    if let lock = app.session.lock { return set.lock(lock, rows: rows) }
+    if let lock = app.session.lock {
+      return set.lock(
+        lock, of: app.application.schema.form?.title?.shown ?? set.words.product, rows: rows)
+    }
     return app.feature.screen.page(app, set, size, rows)
   }
 

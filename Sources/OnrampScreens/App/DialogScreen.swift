@@ -34,22 +34,4 @@ extension LineBuilder {
     if letter != nil, choice != dialog.selected { cells[2].style = .accent }
     return cells
   }
-
-  /// The question for the folder to export to.
-  func exportQuestion(
-    _ problem: ExportProblem?, of application: Application, isLow: Bool
-  ) -> [Line] {
-    let text = words.exportQuestion
-    let view = TextFieldView(application.export.folder, width: columns, set: self)
-    var input = Line(spans: [.init(column: 0, cells: view.cells)])
-    input.cursor = view.cursor
-    let leftOut = words.leftOut(of: application.changedSteps)
-    // In a low window, the keys stay in view, and a problem matters more than the text before it.
-    let most: (text: Int, leftOut: Int) = !isLow ? (3, 4) : problem == nil ? (2, 3) : (0, 1)
-    return [line(text.title, .strong)]
-      + wrapped(text.text, .plain, most: max(1, most.text)).prefix(most.text)
-      + (leftOut.map { wrapped($0, .plain, most: most.leftOut) } ?? [])
-      + (isLow ? [] : [Line()]) + [input, rule(columns, .accent)]
-      + (problem.map { wrapped(words.problem($0), .error, most: 4) } ?? [])
-  }
 }

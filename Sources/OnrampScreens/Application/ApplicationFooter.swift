@@ -71,7 +71,7 @@ extension LineBuilder {
   func style(of notice: Notice) -> Style {
     switch notice {
     case .captured, .openedElsewhere, .phonePhotoKept, .saved, .welcomeBack, .restarted,
-      .restartUndone, .exported, .keptAsItIs, .beingSent, .decided, .withdrawn:
+      .restartUndone, .keptAsItIs, .decided, .withdrawn:
       .done
     case .saveFailed, .restartFailed, .restartUnconfirmed, .notHandedIn, .notWithdrawn: .error
     default: .plain

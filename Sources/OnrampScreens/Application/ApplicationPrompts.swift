@@ -27,10 +27,7 @@ extension LineMode {
     case .withdrawTapped where application.overlay == nil: return notice(of: application)
     case .sectionTapped where application.notice == .isHandedIn: return notice(of: application)
     case .handInTapped:
-      guard application.notice == nil, let standing = application.handIn else {
-        return notice(of: application)
-      }
-      return [words.handInState(standing).asSentence]
+      return finish(of: application) ?? notice(of: application)
     case .turnTapped:
       guard let field = application.form.focusedField?.id, application.notice == nil else {
         return application.notice.map { [words.error(words.notice($0, in: application))] } ?? []
@@ -42,10 +39,11 @@ extension LineMode {
       }
       return [words.error(words.captureProblem(problem))]
     case .confirmation(.answered):
+      if let finish = finish(of: application) { return finish }
       return application.notice == .restarted ? [words.restarted] : notice(of: application)
     case .export(.confirmed):
       guard case .export(let problem?)? = application.overlay else {
-        return notice(of: application)
+        return finish(of: application) ?? notice(of: application)
       }
       return [words.error(words.problem(problem))]
     default: return []
@@ -67,6 +65,10 @@ extension LineMode {
       old.form.draft(of: field).photo != new.form.draft(of: field).photo
     else { return [] }
     return [.describePhoto(.field(field))]
+  }
+
+  private func finish(of application: Application) -> [String]? {
+    application.finish.map { words.plain($0, in: application) }
   }
 
   /// The text about a change in the state of handing in. It leaves out the progress of sending,
@@ -91,6 +93,7 @@ extension LineMode {
 extension Application {
   /// Whether the next question of the line mode waits for work in progress.
   var isBusy: Bool {
-    work != nil || browser?.isReading == true || phoneUpload?.stage == .opening
+    work != nil || export.isSought || browser?.isReading == true
+      || phoneUpload?.stage == .opening
   }
 }

@@ -5,6 +5,7 @@ extension LineBuilder {
   func aside(of application: Application, in app: App, _ pane: Aside.Pane.Place) -> [Line] {
     switch application.overlay {
     case .export, .confirmation, nil: break
+    case .finish: return pane == .second ? [] : soFar(application)
     default: return []
     }
     let isSummary = application.place == .summary

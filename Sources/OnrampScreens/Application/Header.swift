@@ -49,7 +49,7 @@ extension LineBuilder {
 
   /// The progress line: all steps joined by dashes, each with a glyph that says whether it is
   /// saved. If not all names fit, only the open one's is there, with its number.
-  private func progress(of application: Application) -> Line {
+  func progress(of application: Application) -> Line {
     let stops = stops(of: application)
     return named(stops) ?? counted(stops)
   }

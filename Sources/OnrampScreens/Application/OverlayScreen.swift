@@ -25,6 +25,7 @@ struct OverlayScreen {
       case .choices(let list): .choices(list)
       case .export(let problem): .export(problem)
       case .confirmation(let dialog): .confirmation(dialog)
+      case .finish(let finish): .finish(finish)
       }
   }
 
@@ -70,6 +71,13 @@ struct OverlayScreen {
       box: { $1.exportQuestion(problem, of: $0.application, isLow: $2) },
       keymap: { _ in .export }, about: { [$1.aboutExport] },
       prompt: { $0.exportPrompt(problem, of: $1.application) })
+  }
+
+  private static func finish(_ finish: Finish) -> OverlayScreen {
+    OverlayScreen(
+      fillsWindow: { _, _ in false },
+      page: { $1.finish(finish, of: $0.application, rows: $3) },
+      keymap: .finish, about: { [$1.aboutFinish] })
   }
 
   private static func confirmation(_ dialog: Dialog) -> OverlayScreen {

@@ -83,13 +83,27 @@ extension LineMode {
   /// The question for the export folder. Through a pipe, it isn't repeated for a refused folder.
   func exportPrompt(_ problem: ExportProblem?, of application: Application) -> Prompt {
     let standard = application.export.folder.text
-    let leftOut = words.leftOut(of: application.changedSteps).map { $0 + " " } ?? ""
+    // Only a path from the root or home is certain to be one, and the others depend on where Onramp
+    // was started.
+    let isAsked = problem == nil && !standard.hasPrefix("/") && !standard.hasPrefix("~")
+    let texts =
+      isAsked
+      ? [words.plainAsk(application.export.places.map(words.creates) ?? standard)]
+      : [
+        problem == nil ? words.exportNeeds(application.needed) : nil,
+        problem == nil ? words.leftOut(of: application.changedSteps) : nil,
+        problem == nil ? words.plainFolder(standard) : words.plainFolderAgain(standard),
+        problem == nil ? application.export.places.map(words.creates) : nil,
+      ].compactMap { $0 }
     return Prompt(
       on: .application(application.place), opening: [],
-      question: problem == nil
-        ? leftOut + words.plainFolder(standard) : words.plainFolderAgain(standard),
-      withoutTerminal: problem == nil ? nil : [.application(.export(.closed))]
+      question: texts.listed(by: " "),
+      withoutTerminal: isAsked
+        ? [.application(.export(.confirmed))]
+        : problem == nil ? nil : [.application(.export(.closed))]
     ) { line in
+      if isAsked, isYes(line) { return [.application(.export(.confirmed))] }
+      if isAsked, isNo(line) { return [.application(.export(.closed))] }
       switch LineCommand(line) {
       case .back: return [.application(.export(.closed))]
       case .summary: return [.say(summary(of: application))]
@@ -99,7 +113,9 @@ extension LineMode {
       }
       let folder = LineCommand.answer(line)
       let edits: [Edit] = folder.isEmpty ? [] : [.moveToEnd, .killToStart, .paste(folder)]
-      return edits.map { .application(.export(.edited($0))) } + [.application(.export(.confirmed))]
+      let isCertain = folder.isEmpty || folder.hasPrefix("/") || folder.hasPrefix("~")
+      return edits.map { .application(.export(.edited($0))) }
+        + (isCertain ? [.application(.export(.confirmed))] : [])
     }
   }
 

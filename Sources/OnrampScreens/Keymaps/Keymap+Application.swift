@@ -64,6 +64,19 @@ extension Keymap {
       KeyBinding(.text) { $0.edit.map { .application(.export(.edited($0))) } },
     ] + readline { .application(.export(.edited($0))) })
 
+  static let finish = Keymap([
+    KeyBinding(
+      .keys([.enter], also: [.character(" ")]), .confirm, .application(.finish(.confirmed))),
+    KeyBinding(
+      .keys([.escape]), KeyHint(0) { $0.keyToSummary }, .application(.finish(.pressed(.done)))),
+    KeyBinding(
+      .keys([.tab, .right], also: [.down, .wheelDown]), .next,
+      when: { $0.hasFinishChoices }, .application(.finish(.moved(by: 1)))),
+    KeyBinding(
+      .keys([.backTab, .left], also: [.up, .wheelUp]), .previous,
+      when: { $0.hasFinishChoices }, .application(.finish(.moved(by: -1)))),
+  ])
+
   /// The keys of a dialog. No letter deletes for good.
   static func dialog(
     _ dialog: Dialog, _ words: Words, _ action: @escaping @Sendable (DialogAction) -> AppAction
@@ -110,6 +123,12 @@ extension Keymap {
     return KeyBinding(
       .keys(Array(keys.prefix(1)), also: Array(keys.dropFirst())),
       KeyHint { KeyText($0.choice(choice, of: dialog.question)) }, action)
+  }
+}
+
+extension App {
+  fileprivate var hasFinishChoices: Bool {
+    application.finish.map { application.choices(of: $0).count > 1 } ?? false
   }
 }
 

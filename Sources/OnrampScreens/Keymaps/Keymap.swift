@@ -81,7 +81,7 @@ public struct Keymap: Sendable {
     switch layer {
     case .alert(let alert): [dialog(alert, words) { .alert($0) }]
     case .help: [helpKeys]
-    case .lock: lock(app)
+    case .lock: lock(app, words)
     default: app.feature.screen.keymaps(layer, app, words)
     }
   }

@@ -182,6 +182,9 @@ extension Words {
   var keyMain: KeyText {
     KeyText(words("open Main"), short: words("main"), long: words("Main", context: "key line"))
   }
+  var keyToSummary: KeyText {
+    KeyText(words("go to the summary"), short: words("summary"), long: words("go to summary"))
+  }
   var keyToMain: KeyText {
     KeyText(words("go to Main"), short: words("main"), long: words("go to Main"))
   }

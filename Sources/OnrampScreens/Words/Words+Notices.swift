@@ -48,9 +48,6 @@ extension Words {
           disk. Anything left is deleted at the next start.
           """)
     case .restartFailed(let problem): words("Not done. \(self.problem(problem))")
-    case .exported(let places): exported(places, application)
-    case .beingSent:
-      words("Your application is ready and is being sent. You can quit at any time.")
     case .notHandedIn(let problem): self.problem(problem, in: application.schema)
     case .isHandedIn: readOnly(application)
     case .decided:
@@ -81,7 +78,7 @@ extension Words {
     case .cannotBeTurned("application/pdf"?):
       words("A PDF can't be turned here. Turn it in another program, or use a photo.")
     case .cannotBeTurned: words("This file can't be turned.")
-    case .openedElsewhere: words("Opening it in the system's viewer.")
+    case .openedElsewhere: words("Opening it in another program.")
     case .notOpenedElsewhere: words("No other program could open it.")
     case .photosByPhone: photosByPhone
     case .nothingToView: nothingToView(in: application)
@@ -117,13 +114,6 @@ extension Words {
       return words("There is no photo here.")
     }
     return words("There is no photo here yet. Press \(step + 1) to add one.")
-  }
-
-  private func exported(_ places: ExportPlaces, _ application: Application) -> String {
-    let missing = application.needed.labels
-    return words("Exported to \(shown(places.folder)). \(toHandIn(places.archive))")
-      + (missing.isEmpty ? "" : words(" Still needed: \(missing)."))
-      + (leftOut(of: application.changedSteps).map { " " + $0 } ?? "")
   }
 
   private func welcomeBack(_ application: Application) -> String {

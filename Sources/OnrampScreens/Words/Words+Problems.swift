@@ -195,8 +195,8 @@ extension Words {
     case .incomplete(let steps):
       words("Nothing was exported. Save these steps first: ")
         + steps.map(\.title.shown).joined(separator: ", ") + "."
-    case .notEmpty(let path):
-      words("\(shown(path)) already exists. Nothing was changed. Choose a new or empty folder.")
+    case .notAFolder(let path):
+      words("\(shown(path)) isn't a folder. Nothing was exported. Choose a folder.")
     case .inData(let path):
       words(
         """

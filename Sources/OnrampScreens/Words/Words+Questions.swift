@@ -62,7 +62,11 @@ extension Words {
   public var exportQuestion: (title: String, text: String) {
     (
       words("Export to a folder"),
-      words("Your answers and photos are copied to a new folder and one ZIP file.")
+      words(
+        """
+        Your answers and photos are copied to a new folder and one ZIP file. Name a new folder, or \
+        one to put both into.
+        """)
     )
   }
 

@@ -92,7 +92,7 @@ extension Words {
   /// When a consent was given.
   ///
   /// - Parameter lasts: Whether it may be read in another year.
-  package func given(_ time: HandInTime, lasts: Bool) -> String {
+  package func given(_ time: PastTime, lasts: Bool) -> String {
     switch time {
     case .today(let time): words("Given today \(clock(time))")
     case .before(let time): words("Given \(lasts ? date(time) : day(time))")

@@ -84,6 +84,9 @@ final class ApplicationEffects: Sendable {
     case .restart(let request, let canUndo): disk.run { self.restart(request, canUndo) }
     case .undoRestart(let request): disk.run { self.undoRestart(request) }
     case .export(let request, let path): exporting.run { self.export(request, path) }
+    case .findExport(let path, let isOffered): findExport(path, isOffered: isOffered)
+    case .openFolder(let path):
+      viewers.run { self.mailbox.post(.openedElsewhere(didOpen: SystemViewer.open(path))) }
     case .handIn(let request, let acceptsNewKeys):
       handIn?.handIn(request, acceptsNewKeys: acceptsNewKeys)
     case .sendNow: handIn?.sendNow()
@@ -173,29 +176,43 @@ final class ApplicationEffects: Sendable {
     photos?.fetchAll()
     let schema = formShown()
     do throws(ExportProblem) {
-      let archive = try store.export(to: folder, schema, now: Clock.now.seconds) {
+      let exported = try store.export(to: folder, schema, now: Clock.now.seconds) {
         PlainSummary($0, schema: schema, words: screenWords).exported
       }
-      let places = ExportPlaces(folder: absolute(folder), archive: absolute(archive))
+      let places = exported.places.absolute
       // A failure here doesn't affect the export.
       disk.run { try? self.store.remember(exportTo: places, now: Clock.now.seconds) }
-      let shown = ExportPlaces(folder: folder, archive: archive)
-      mailbox.post(.exported(request, shown, at: Clock.now.time))
+      let news = Exported(places, size: exported.size)
+      mailbox.post(.exported(request, news, at: Clock.now.time))
     } catch {
       mailbox.post(.exportFailed(request, error))
     }
   }
 }
 
-/// The absolute path; the path itself if it can't be resolved.
-private func absolute(_ path: String) -> String {
-  guard let real = realpath(path, nil) else { return path }
-  defer { free(real) }
-  return String(validatingCString: real) ?? path
-}
-
 /// Effects on the driver's folders, a camera or a phone, which may hang.
 extension ApplicationEffects {
+  private func findExport(_ path: String, isOffered: Bool) {
+    let isBegun = paths.enqueue {
+      let folder = isOffered ? self.free(path) : path
+      let places = try? self.store.places(
+        ofExportTo: Environment.expanded(folder, home: self.home), self.formShown(),
+        now: Clock.now.seconds)
+      self.mailbox.post(.exportFound(path: path, folder: folder, places?.absolute))
+    }
+    let patience = isBegun ? Self.completionPatience : 0
+    deadlines.run(after: patience) {
+      self.mailbox.post(.exportFound(path: path, folder: path, nil))
+    }
+  }
+
+  /// The path, with a number if an earlier export or a file is there.
+  private func free(_ path: String) -> String {
+    ([path] + (2...99).map { "\(path)-\($0)" }).first {
+      !ExportFolder.isTaken(Environment.expanded($0, home: home))
+    } ?? path
+  }
+
   private func complete(_ request: Request, _ path: String) {
     let isBegun = paths.enqueue {
       self.mailbox.post(.completed(request, PathCompletion(home: self.home).complete(path)))

@@ -19,19 +19,19 @@ struct Export: Command {
     let answers = schema.taken(reader.state.answers)
     let folder = to
     // A signal must not leave a partial export.
-    let exported = Unbroken.run { () -> Result<String, ExportProblem> in
+    let exported = Unbroken.run { () -> Result<Exported, ExportProblem> in
       Result { () throws(ExportProblem) in
         try reader.export(to: folder, schema, now: Clock.now.seconds) {
           PlainSummary($0, schema: schema, words: screenWords).exported
         }
       }
     }
-    let archive: String
+    let places: ExportPlaces
     switch exported {
-    case .success(let path): archive = path
+    case .success(let exported): places = exported.places
     case .failure(let problem): throw Failure(problem)
     }
-    say(commandWords.exported(to: to, needed: schema.needed(in: answers, [])))
+    say(commandWords.exported(to: places.folder, needed: schema.needed(in: answers, [])))
     let changed = reader.state.changedSteps(of: schema)
     if let leftOut = screenWords.leftOut(of: changed) { say(leftOut) }
     let outdated = schema.outdated(in: answers)
@@ -42,6 +42,6 @@ struct Export: Command {
     }
     say(commandWords.sendThis)
     // A path is copied whole, so it isn't wrapped.
-    print(SafeText.visible(archive))
+    print(SafeText.visible(places.archive ?? ""))
   }
 }

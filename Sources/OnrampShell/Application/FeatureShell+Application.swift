@@ -11,7 +11,8 @@ extension FeatureShell {
     isNews: {
       switch $0 {
       case .application(.response(.previewed)), .application(.response(.linked)),
-        .application(.response(.handIn(.news))), .application(.response(.synced)),
+        .application(.response(.exportFound)), .application(.response(.handIn(.news))),
+        .application(.response(.synced)),
         .application(.response(.photoArrived)), .application(.response(.handIn(.decided))):
         true
       default: false

@@ -8,11 +8,17 @@ enum SystemViewer {
   /// photos are sealed and have none.
   static func canOpen(_ photo: PhotoSource) -> Bool { program != nil && path(of: photo) != nil }
 
+  /// Whether there is a display and a program that opens files.
+  static var isThere: Bool { program != nil }
+
   /// Opens a photo. Returns whether the program was started.
+  static func open(_ photo: PhotoSource) -> Bool { path(of: photo).map(open) ?? false }
+
+  /// Opens what is at an absolute path. Returns whether the program was started.
   ///
-  /// It runs without a terminal and outlives the form, so the driver can keep looking at the photo.
-  static func open(_ photo: PhotoSource) -> Bool {
-    guard let program, let path = path(of: photo) else { return false }
+  /// It runs without a terminal and outlives the form, so the driver can keep looking.
+  static func open(_ path: String) -> Bool {
+    guard let program, path.hasPrefix("/") else { return false }
     var words: [UnsafeMutablePointer<CChar>?] = (program + [path]).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     return onramp_spawn_detached(program[0], &words, environ) == 0

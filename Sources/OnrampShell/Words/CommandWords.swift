@@ -122,7 +122,7 @@ extension CommandWords {
   }
   var aboutReadingCards: String { words("Read the cards first, about a second each.") }
   var aboutExport: String { words("Write what is saved to a folder, to hand in.") }
-  var aboutTo: String { words("The folder to write to; it must be new or empty.") }
+  var aboutTo: String { words("The folder to create, or one to create it in.") }
   var aboutCheck: String { words("Verify the stored application and its photos.") }
   var aboutDataDir: String { words("The folder that holds the application.") }
   var aboutPolicy: String { words("A JSON file with a company's ranges and words.") }

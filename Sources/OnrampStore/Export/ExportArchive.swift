@@ -3,16 +3,16 @@ import OnrampCore
 
 /// The ZIP file of an export's folder, easy to attach to a message.
 ///
-/// It is written into the folder under a temporary name, and gets its own once complete.
+/// It is written into the folder under a temporary name.
 struct ExportArchive {
-  private let temporary: String
-  private let folder: Directory
-  /// The name of the file without its extension, and of the folder in it.
-  private let base: String
+  let temporary: String
+  /// How many bytes it has.
+  let size: Int
 
   /// Writes the ZIP file from a folder and its folder of photos.
+  ///
+  /// - Parameter base: The name of the folder in it.
   init(of folder: Directory, named base: String) throws(SystemError) {
-    (self.folder, self.base) = (folder, base)
     let file: Descriptor
     (temporary, file) = try folder.makeTemporary()
     var zip = ZIPWriter(to: file, at: CalendarTime(seconds: Int(time(nil))))
@@ -24,17 +24,6 @@ struct ExportArchive {
       try zip.add("\(base)/\(PhotoFolder.name)/\(name)", try photos.openForReading(name))
     }
     try zip.finish()
-  }
-
-  /// Moves the file to a folder, without replacing anything.
-  ///
-  /// - Returns: The file's name there.
-  func move(to other: Directory) throws(SystemError) -> String {
-    var number = 1
-    while true {
-      let name = (number == 1 ? base : "\(base)-\(number)") + ".zip"
-      if try folder.renameToUnused(temporary, as: name, in: other) { return name }
-      number += 1
-    }
+    size = Int(try file.information().st_size)
   }
 }

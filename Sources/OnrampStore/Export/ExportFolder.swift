@@ -2,39 +2,99 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// A folder with a finished application, and a ZIP file of it: in the folder if that existed, else beside it.
+/// A folder with a finished application, and a ZIP file of it beside that.
 ///
-/// Only a complete application can be exported. The folder appears atomically: it is written beside
-/// its destination and then renamed. Once it exists, so does the ZIP file.
+/// Only a complete application can be exported. A path where nothing is becomes the folder; in a
+/// folder that exists, a new one is created, named like the ZIP file. The folder appears atomically:
+/// it is written beside its destination and then renamed. Once it exists, so does the ZIP file.
 public struct ExportFolder {
   private static let summary = "summary.txt"
   /// The files besides the photos.
   static let files = [StoredDocument.application.name, summary]
 
   private let path: String
-  private let name: String
-  private let parent: String
-  private let archive: String
+  private let base: String
 
   /// Creates the description of an export. Only the folder's parent must exist.
   ///
   /// - Parameter archive: The name of the ZIP file, without extension. If it is taken, a number is
   ///   appended.
-  public init(_ path: String, archive: String) {
-    (self.path, self.archive) = (path, archive)
+  public init(_ path: String, archive: String) { (self.path, base) = (path, archive) }
+
+  /// Whether a path isn't for a new export: an earlier one is there, or a file.
+  public static func isTaken(_ path: String) -> Bool {
+    var found = stat()
+    guard stat(path, &found) == 0 else { return false }
+    return found.kind != S_IFDIR
+      || access(path + "/" + StoredDocument.application.name, F_OK) == 0
+  }
+
+  /// Where the folder and the ZIP file are created.
+  private struct Place {
+    let above: Directory
+    /// The path of ``above``, empty for the working directory.
+    let path: String
+    /// The folder's name; `nil` if it is named like the ZIP file.
+    let name: String?
+
+    /// The names that a number gives, unless one is taken.
+    func names(_ number: Int, of base: String) -> (folder: String, archive: String)? {
+      let base = number == 1 ? base : "\(base)-\(number)"
+      let names = (folder: name ?? base, archive: base + ".zip")
+      let isFree = !above.hasName(names.archive) && (name != nil || !above.hasName(names.folder))
+      return isFree ? names : nil
+    }
+
+    /// The path of a name.
+    func callAsFunction(_ name: String) -> String {
+      path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+    }
+  }
+
+  /// Where an export would go now.
+  public func places() throws(ExportProblem) -> ExportPlaces {
+    let place = try attempt(findPlace)
+    let (_, names) = unused(in: place)
+    return ExportPlaces(folder: place(names.folder), archive: place(names.archive))
+  }
+
+  /// The first unused names, and their number.
+  private func unused(
+    in place: Place, from start: Int = 1
+  ) -> (number: Int, names: (folder: String, archive: String)) {
+    var number = start
+    while true {
+      if let names = place.names(number, of: base) { return (number, names) }
+      number += 1
+    }
+  }
+
+  private func findPlace() throws(SystemError) -> Place {
+    let isAbsolute = path.hasPrefix("/")
     let parts = path.split(separator: "/")
-    name = parts.last.map(String.init) ?? "."
-    let above = parts.dropLast().joined(separator: "/")
-    parent = (path.hasPrefix("/") ? "/" : "./") + above
+    func joined(_ parts: ArraySlice<Substring>) -> String {
+      (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+    }
+    // Links are followed, because the driver sees where they lead.
+    do throws(SystemError) {
+      return Place(above: try Directory(opening: path + "/."), path: joined(parts[...]), name: nil)
+    } catch {
+      guard error.code == ENOENT, let name = parts.last else { throw error }
+      let above = joined(parts.dropLast())
+      let place = Place(
+        above: try Directory(opening: (above.isEmpty ? "." : above) + "/."), path: above,
+        name: String(name))
+      // A link that leads nowhere.
+      if place.above.hasName(String(name)) { throw error }
+      return place
+    }
   }
 
   /// Writes `application.json`, the photos, and `summary.txt` with the text of `summary`.
-  ///
-  /// - Returns: The path of the ZIP file.
   @discardableResult
   public func write(
     from source: StoreReader, schema: Schema, summary: String
-  ) throws(ExportProblem) -> String {
+  ) throws(ExportProblem) -> Exported {
     let answers = schema.taken(source.state.answers)
     let missing = schema.steps.filter { !schema.isSaved($0, in: answers) }
     guard missing.isEmpty else { throw .incomplete(missing) }
@@ -42,72 +102,76 @@ public struct ExportFolder {
     // Exceeding a file size limit must be an error instead of ending the process.
     signal(SIGXFSZ, SIG_IGN)
     let photoNames = Self.photoNames(schema, source.state.answers)
-    let above = try attempt { () throws(SystemError) in
-      // Follow a link to the parent, because the driver sees where it leads.
-      try Directory(opening: parent + "/.")
-    }
+    let place = try attempt(findPlace)
     // An export inside the data directory would outlive "Delete for good", or count as somebody
     // else's file.
-    guard try !attempt({ () throws(SystemError) in try source.holds(name, in: above) }) else {
-      throw .inData(path: path)
-    }
-    try attempt { () throws(SystemError) in
-      try ExportScratch.clearLeftOvers(in: above, photoNames: photoNames)
-    }
-    try checkEmpty(in: above)
+    let first = place.name ?? base
+    guard
+      try !attempt({ () throws(SystemError) in try source.holds(first, in: place.above) })
+    else { throw .inData(path: path) }
     let scratch = try attempt { () throws(SystemError) in
-      try ExportScratch(in: above, photoNames: photoNames)
+      try ExportScratch.clearLeftOvers(in: place.above, photoNames: photoNames)
+      return try ExportScratch(in: place.above, photoNames: photoNames)
     }
     do throws(ExportProblem) {
       try fill(scratch.folder, schema, source, summary)
-      return try attempt { () throws(SystemError) in
-        let hadFolder = try above.information(of: name) != nil
-        let file = try ExportArchive(of: scratch.folder, named: archive)
-          .move(to: hadFolder ? scratch.folder : above)
-        do throws(SystemError) {
-          try scratch.folder.fsync()
-          try move(scratch, over: hadFolder, in: above)
-        } catch {
-          if !hadFolder { try? above.remove(file) }
-          throw error
-        }
-        return path(of: file, isInside: hadFolder)
+      let exported = try attempt { () throws(SystemError) in
+        try settle(scratch, try ExportArchive(of: scratch.folder, named: base), at: place)
       }
+      if let exported { return exported }
     } catch {
       // The next export removes what can't be removed now.
       try? scratch.remove()
       throw error
     }
+    // Another export created the folder, so this one goes into it.
+    try? scratch.remove()
+    return try write(from: source, schema: schema, summary: summary)
   }
 
-  /// Moves the folder into place, and back if the disk doesn't confirm it.
+  /// Gives the folder and the ZIP file unused names.
+  ///
+  /// - Returns: `nil` if the folder exists by now.
+  private func settle(
+    _ scratch: ExportScratch, _ archive: ExportArchive, at place: Place
+  ) throws(SystemError) -> Exported? {
+    var number = 1
+    while place.name.map(place.above.hasName) != true {
+      let names: (folder: String, archive: String)
+      (number, names) = unused(in: place, from: number)
+      if try move(scratch, archive, to: place.above, as: names) {
+        let places = ExportPlaces(folder: place(names.folder), archive: place(names.archive))
+        return Exported(places, size: archive.size)
+      }
+      number += 1
+    }
+    return nil
+  }
+
+  /// Moves the ZIP file and then the folder into place, and both back if that fails.
+  ///
+  /// - Returns: Whether both names were unused.
   private func move(
-    _ scratch: ExportScratch, over hadEmptyFolder: Bool, in above: Directory
-  ) throws(SystemError) {
-    try above.rename(scratch.name, to: name)
+    _ scratch: ExportScratch, _ archive: ExportArchive, to above: Directory,
+    as names: (folder: String, archive: String)
+  ) throws(SystemError) -> Bool {
+    guard
+      try scratch.folder.renameToUnused(archive.temporary, as: names.archive, in: above)
+    else { return false }
+    var isMoved = false
     do throws(SystemError) {
-      try above.fsync()
+      try scratch.folder.fsync()
+      isMoved = try above.renameToUnused(scratch.name, as: names.folder, in: above)
+      if isMoved { try above.fsync() }
     } catch {
-      try above.rename(name, to: scratch.name)
-      if hadEmptyFolder { _ = try? above.makeDirectory(name) }
+      if isMoved { try above.rename(names.folder, to: scratch.name) }
+      try? above.remove(names.archive)
       throw error
     }
-  }
-
-  /// The path of a file in the folder or beside it, in the style of the folder's path.
-  private func path(of file: String, isInside: Bool) -> String {
-    let parts = path.split(separator: "/").dropLast(isInside ? 0 : 1) + [file[...]]
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-  }
-
-  private func checkEmpty(in above: Directory) throws(ExportProblem) {
-    let isFree = try attempt { () throws(SystemError) in
-      guard name != ".", name != ".." else { return false }
-      guard let found = try above.information(of: name) else { return true }
-      guard found.kind == S_IFDIR else { return false }
-      return try above.directory(name).names().isEmpty
+    if !isMoved {
+      try above.rename(names.archive, to: archive.temporary, in: scratch.folder)
     }
-    guard isFree else { throw .notEmpty(path: path) }
+    return isMoved
   }
 
   private func fill(
@@ -164,10 +228,9 @@ public struct ExportFolder {
       return try work()
     } catch {
       switch error.code {
-      case ENOENT, EBUSY, EXDEV, ENOTDIR, ENAMETOOLONG, ELOOP, EINVAL:
+      case ENOTDIR: throw .notAFolder(path: path)
+      case ENOENT, EBUSY, EXDEV, ENAMETOOLONG, ELOOP, EINVAL:
         throw .target(.cannotCreate(path: path, code: error.code))
-      // A concurrent export was faster.
-      case ENOTEMPTY: throw .notEmpty(path: path)
       default: throw .target(StoreProblem(error, path: path))
       }
     }

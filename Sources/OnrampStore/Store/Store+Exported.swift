@@ -14,12 +14,22 @@ extension Store {
   /// Exports the saved application to a folder, with a summary of its answers.
   ///
   /// - Parameter now: The time in seconds since 1970.
-  /// - Returns: The path of the ZIP file beside it.
   public func export(
     to folder: String, _ schema: Schema, now: Int64, summary: (Answers) -> String
-  ) throws(ExportProblem) -> String {
+  ) throws(ExportProblem) -> Exported {
     try throwing(as: ExportProblem.source, reader(now: now))
       .export(to: folder, schema, now: now, summary: summary)
+  }
+
+  /// Where an export to a folder would go now.
+  ///
+  /// - Parameter now: The time in seconds since 1970.
+  public func places(
+    ofExportTo folder: String, _ schema: Schema, now: Int64
+  ) throws(ExportProblem) -> ExportPlaces {
+    let answers = state.withLock { $0.application.answers }
+    let name = schema.archiveName(of: answers, on: CalendarTime(seconds: Int(now)))
+    return try ExportFolder(folder, archive: name).places()
   }
 
   /// Reads a snapshot of the open directory, concurrently with everything else.
@@ -44,10 +54,9 @@ extension StoreReader {
   /// Exports the saved application to a folder, with a summary of its answers.
   ///
   /// - Parameter now: The time in seconds since 1970.
-  /// - Returns: The path of the ZIP file beside it.
   public func export(
     to folder: String, _ schema: Schema, now: Int64, summary: (Answers) -> String
-  ) throws(ExportProblem) -> String {
+  ) throws(ExportProblem) -> Exported {
     let answers = state.answers
     let name = schema.archiveName(of: answers, on: CalendarTime(seconds: Int(now)))
     return try ExportFolder(folder, archive: name).write(

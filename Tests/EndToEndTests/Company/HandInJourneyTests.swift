@@ -164,7 +164,7 @@ import Testing
     let first = try company.talk(["hand in", "quit"])
     #expect(first.status == 0 && first.output.contains("Type hand in to send it"), "\(first)")
     #expect(
-      ["is being sent", "number: ", "Waiting for"].contains { first.output.contains($0) },
+      ["Being sent", "number: ", "Waiting for"].contains { first.output.contains($0) },
       "\(first)"
     )
     let sent = try company.run("hand-in", "--wait")

@@ -156,33 +156,36 @@ import Testing
     #expect(try Shell.run("python3", ["-m", "zipfile", "-t", folder.file(archive)]).status == 0)
   }
 
-  @Test func `export accepts an empty folder, and refuses any other`() throws {
+  @Test func `export creates a folder in one that exists, and refuses what isn't one`() throws {
     _ = try Program.run("fill", "--from", try answers(whole), in: data)
     let empty = folder.file("empty")
     try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
     let exported = try Program.run("export", "--to", empty + "/", in: data)
-    #expect(try Program.run("export", "--to", empty, in: data).status == 73)
     #expect(try Program.run("export", "--to", folder.file("answers.json"), in: data).status == 73)
     #expect(try Program.run("export", "--to", folder.file("none/out"), in: data).status == 73)
-    #expect(try Program.run("export", "--to", "/", in: data).status == 73)
-    let names = folder.names(in: "empty")
-    #expect(names.count == 4 && folder.names().count == 3, "its ZIP file is in it")
-    let archive = try #require(names.first { $0.hasSuffix(".zip") })
+    #expect(try Program.run("export", "--to", "/proc", in: data).status == 73)
+    let archive = try #require(folder.names(in: "empty").first { $0.hasSuffix(".zip") })
+    let name = String(archive.dropLast(4))
+    #expect(folder.names(in: "empty") == [name, archive] && folder.names().count == 3)
     #expect(exported.status == 0 && exported.output.hasSuffix("\n\(empty)/\(archive)\n"))
+    // The same again, to the folder of an export.
+    let again = try Program.run("export", "--to", empty + "/" + name, in: data)
+    #expect(again.status == 0 && again.output.hasSuffix("/\(name)/\(archive)\n"), "\(again)")
   }
 
-  @Test func `export refuses a folder that another export filled meanwhile`() throws {
+  @Test func `export takes other names if another one takes its own meanwhile`() throws {
     _ = try Program.run("fill", "--from", try answers(whole), in: data)
     let log = folder.file("log")
     let result = try Shell.run(
       "strace",
-      ["-f", "-qq", "-o", log, "-e", "trace=renameat"]
-        + ["-e", "inject=renameat:error=ENOTEMPTY:when=4", Program.path]
+      ["-f", "-qq", "-o", log, "-e", "trace=renameat2"]
+        + ["-e", "inject=renameat2:error=EEXIST:when=2", Program.path]
         + ["export", "--to", folder.file("out"), "--data-dir", data])
-    let refused = #"".onramp-export-0", [0-9]+, "out"\) = -1 ENOTEMPTY"#
+    let refused = #"".onramp-export-0", [0-9]+, "out", RENAME_NOREPLACE\) = -1 EEXIST"#
     #expect(try String(contentsOfFile: log, encoding: .utf8).contains(Regex(refused)))
-    #expect(result.status == 73 && result.errors.contains("already exists"))
-    #expect(folder.names() == ["answers.json", "data", "log"])
+    #expect(result.status == 0)
+    let names = folder.names()
+    #expect(names.count == 5 && names[3] == "out" && names[4].hasSuffix("-2.zip"), "\(names)")
   }
 
   @Test func `export refuses an application that is not complete, with the missing steps`() throws {
@@ -284,17 +287,22 @@ import Testing
     try driver.open(data, expecting: "Everything saved")
     try driver.press("e")
     try driver.wait(for: "~/driver-application")
+    try driver.wait(for: "Creates driver-application and ")
     try driver.press("Enter")
-    try driver.wait(for: "Exported to")
+    try driver.wait(for: "Ready to send")
     #expect(folder.names(in: "driver-application").count == 3)
-    try driver.press("e")
+    try driver.press("Enter", "e")
+    // The folder that is offered is free.
     try driver.wait(for: "~/driver-application-2")
-    try driver.press("BSpace", "BSpace", "Enter")
-    try driver.wait(for: "already exists")
+    try driver.press("C-u")
+    try driver.type(folder.file("answers.json"))
+    try driver.press("Enter")
+    try driver.wait(for: "isn't a folder")
     try driver.press("C-u")
     try driver.type(folder.file("other"))
+    try driver.wait(for: "Creates other and ")
     try driver.press("Enter")
-    try driver.wait(for: "Exported to")
+    try driver.wait(for: "Ready to send")
     #expect(folder.names(in: "other").count == 3)
     try driver.quit()
   }

@@ -12,8 +12,14 @@ extension AccountWords {
         or \(word(.other)) for another driver.
         """)
       : words(
-        "Type \(word(.password)) to use your password, or \(word(.other)) for another driver.")
+        """
+        Type \(word(.password)) to use your password, or \(word(.other)) for another driver. To use \
+        your recovery code, type \(word(.quit)) and open Onramp again.
+        """)
   }
+
+  /// How to leave the question for the password of a locked account.
+  var plainOtherWays: String { words("Type \(word(.back)) for the other ways.") }
 
   func plainStep(_ account: Account) -> String {
     let title = title(of: account.screen)

@@ -64,10 +64,16 @@ extension AccountWords {
     }
   }
   func aboutLock(_ lock: Lock?, opensMain: Bool) -> [String] {
-    let ways =
-      lock?.ways.contains(.recoveryCode) == true
-      ? words("Enter your PIN. Forgotten? Use the password or the recovery code.")
-      : words("Enter your PIN. Forgotten? Use the password.")
+    let offersCode = lock?.ways.contains(.recoveryCode) == true
+    let way =
+      switch (lock?.stage, offersCode) {
+      case (.refused, _): tooManyPINs(offersCode: offersCode).asSentence
+      case (.password, true): words("Enter your password. Forgotten? Use the recovery code.")
+      case (.password, false): words("Enter your password.")
+      case (_, true): words("Enter your PIN. Forgotten? Use the password or the recovery code.")
+      case (_, false): words("Enter your PIN. Forgotten? Use the password.")
+      }
+    let ways = offersCode ? way : way + " " + codeElsewhere
     guard lock?.opens == true, opensMain else { return [ways] }
     return [
       ways,
@@ -303,6 +309,29 @@ extension AccountWords {
     case .recoveryCode: words("Use the recovery code")
     case .anotherDriver: words("Another driver")
     }
+  }
+  /// The buttons of these ways where their letters press them.
+  func letteredWay(_ way: Lock.Way) -> String {
+    let label =
+      switch way {
+      case .password: words("password")
+      case .recoveryCode: words("recovery code")
+      case .anotherDriver: words("other driver")
+      }
+    return "\(letter(of: way).uppercased()) \(label)"
+  }
+  /// The letter that chooses a way where a PIN is typed. None means yes, as one of them leads to a question.
+  func letter(of way: Lock.Way) -> Character {
+    switch way {
+    case .password: "p"
+    case .recoveryCode: "r"
+    case .anotherDriver: words.yes == "o" ? "a" : "o"
+    }
+  }
+  var forgotIt: String { words("Forgot it?") }
+  /// How the recovery code is reached from a lock that doesn't offer it.
+  var codeElsewhere: String {
+    words("To use the recovery code, quit with Ctrl-Q and open Onramp again.")
   }
   var nothingBeforeLock: String {
     words("Enter your PIN to continue. Press Ctrl-Q to quit.")

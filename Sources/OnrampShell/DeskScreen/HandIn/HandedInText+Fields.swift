@@ -25,9 +25,9 @@ extension HandedInText {
   }
 
   /// When a standalone consent was given.
-  private func consented(to field: Field) -> HandInTime? {
+  private func consented(to field: Field) -> PastTime? {
     let notes = application[field.id.step.key]?["\(field.id.key):words"]
-    return notes?["at"]?.string.flatMap { HandInTime(serverTime: $0, now: Clock.now.seconds) }
+    return notes?["at"]?.string.flatMap { PastTime(serverTime: $0, now: Clock.now.seconds) }
   }
 
   /// The photo that answers a field.

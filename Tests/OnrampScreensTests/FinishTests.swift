@@ -1,0 +1,110 @@
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import OnrampScreens
+
+/// The page after an export or after handing in.
+@Suite struct FinishTests {
+  static let scenes = Scenes.all.filter { $0.app.application.finish != nil }.map(\.name)
+
+  private static func app(_ name: String, in language: Language = .english) throws -> App {
+    try #require(Scenes.all.first { $0.name == name }).app(in: language)
+  }
+
+  @Test(arguments: Language.tested, scenes)
+  func `It says the same on a screen and in the line mode, whole at every size`(
+    language: Language, name: String
+  ) throws {
+    let app = try Self.app(name, in: language)
+    let finish = try #require(app.application.finish)
+    let all = language.words.plain(finish, in: app.application)
+    let folder = language.words.finish(finish, in: app.application).map(\.sentence)
+      .filter { $0.contains("driver-application") }
+    for (rows, columns) in [(24, 80), (12, 40), (60, 200)] {
+      var (app, shown) = (app, "")
+      app.reduce(.resized(Window(rows: rows, columns: columns, colors: 0)))
+      for _ in 0..<3 {
+        shown += app.frame(rows, columns, language.appearance).text
+        app.press(.tab, in: language)
+      }
+      shown = shown.filter { $0 != " " && $0 != "\n" }
+      // In a low window, the folder is only on the summary.
+      for sentence in all where rows > 12 || !folder.contains(sentence) {
+        let text = sentence.filter { $0 != " " }.dropLast()
+        #expect(shown.contains(text), "\(sentence) at \(rows)×\(columns): \(shown)")
+      }
+    }
+  }
+
+  @Test(arguments: scenes)
+  func `Enter on Done, Esc and a click lead to the summary, and the export is still named there`(
+    name: String
+  ) throws {
+    let app = try Self.app(name)
+    for key in [Key.escape, .enter] {
+      var left = app
+      if key == .enter {
+        left.reduce(.application(.finish(.pressed(.done))))
+      } else {
+        left.press(key)
+      }
+      #expect(left.application.overlay == nil && left.application.place == .summary)
+      #expect(left.frame().text.contains("[ Export "))
+    }
+  }
+
+  @Test func `A folder is opened only where there is a desktop`() throws {
+    for (display, ssh, kiosk) in [
+      (true, false, false), (false, false, false), (true, true, false), (true, false, true),
+    ] {
+      var schema = Scenes.schema
+      schema.isAtKiosk = kiosk
+      var app = App(
+        Application(StoredState(answers: Scenes.complete), schema: schema),
+        surroundings: Surroundings(isOverSSH: ssh, isKiosk: kiosk, hasDisplay: display))
+      app.reduce(.application(.exportTapped))
+      app.reduce(.application(.export(.confirmed)))
+      app.handle(Scenes.exported)
+      let isOpened = display && !ssh && !kiosk
+      #expect(app.frame().text.contains("[ Open the folder ]") == isOpened)
+      app.press(.tab)
+      let effects = app.press(.enter)
+      #expect(effects.contains(.application(.openFolder("/home/amina"))) == isOpened)
+    }
+  }
+
+  @Test func `The line mode says it once, and its next command is one of the summary`() {
+    var app = App(Scenes.complete)
+    for line in ["export", "/tmp/out"] { app.answer(line) }
+    app.handle(Scenes.exported)
+    #expect(app.prompt.screen == .application(.summary) && app.application.finish != nil)
+    let said = Language.english.lineMode.outcome(of: .export(.confirmed), in: app.application)
+    #expect(
+      said == [
+        "Ready to send.", "amina-yusuf-2026-11-23.zip.", "1.2 MB, in /home/amina.",
+        "3 sections, 1 photo, checked 14:02.", "The same is in the folder driver-application.",
+        "Still needed: Proof of insurance.",
+        "Next: send this file to the company, for example as an email attachment.",
+      ])
+    app.answer("\(Scenes.number(of: .vehicle))")
+    #expect(app.application.step?.id == .vehicle && app.application.overlay == nil)
+  }
+
+  @Test func `It follows the state of handing in, and ends with it`() throws {
+    var app = try Self.app("hand-in-sent")
+    #expect(app.frame().text.contains("Being sent"))
+    let done = HandInStanding.handedIn(
+      number: "8K3F-22", at: .today(ClockTime(hour: 14, minute: 2)))
+    app.respond(.handIn(.news(Scenes.waiting(.server(.failed(.noNetwork))))))
+    #expect(app.frame().text.contains("[ Try again now ]"))
+    app.press(.tab)
+    app.respond(.handIn(.news(done)))
+    #expect(app.frame().text.contains("8K3F-22") && !app.frame().text.contains("Try again"))
+    var ended = app
+    ended.respond(.handIn(.ended(.forgotten)))
+    #expect(ended.application.overlay == nil)
+    app.press(.enter)
+    #expect(app.application.overlay == nil && app.frame().text.contains("[ Withdraw ]"))
+  }
+}
