@@ -31,6 +31,9 @@ extension Scenes {
       then: typing("DE89 3704 0044 0532 0130 0") + [.key(.down), .key(.right), save]),
     company("inspection", before: 3, then: [.key(.down), .key(.paste("12/01/2026")), save]),
     company("summary", before: 4),
+    Scene("lines", then: [.key(.paste("Two years")), .key(.enter), .key(.paste("in a taxi"))]) {
+      lines(in: $0)
+    },
     Scene("kinds", then: [.key(.down)]) { kinds(in: $0) },
     Scene("kinds-problems", then: [.key(.paste("12")), save]) { kinds(in: $0) },
     Scene("kinds-date", then: [.key(.pageDown), .key(.altRight)]) { kinds(in: $0) },
@@ -40,6 +43,16 @@ extension Scenes {
       kinds(in: $0)
     },
   ]
+
+  /// A step with a text of several lines.
+  private static func lines(in language: Language) -> App {
+    let id = StepID("about")
+    let field = Field(
+      FieldID(id, "experience"), label: language == .spanish ? "Experiencia" : "Experience",
+      kind: .text(TextRule(maxLength: 500, allowsLines: true)), typicalLength: 60)
+    let step = Step(id, title: language == .spanish ? "Sobre usted" : "About you", fields: [field])
+    return App(Application(schema: (try? Schema([step], form: CompanyForm())) ?? schema))
+  }
 
   /// A step with the kinds that are missing from the company's form.
   static func kinds(in language: Language) -> App {

@@ -369,6 +369,9 @@ enum Scenes {
           .response(.adviceKept(1, [KeptAdvice(.hint(.blurred), on: photo.blob, of: .license)])),
         ]),
       Scene(
+        "photos-advice", complete,
+        then: [.key(key(to: .photos)), .response(.previewed(1, .hints([.blurred])))]),
+      Scene(
         "summary-back", withBack,
         then: [.response(.previewed(3, .read(Self.cardAdvice, nil)))]),
       Scene(

@@ -100,7 +100,7 @@ import Testing
   func `The summary says when a consent was given`(answers: Answers, text: String) throws {
     let schema = try schema(short: "Consent")
     let app = App(Application(StoredState(answers: answers), schema: schema))
-    for (rows, columns) in Self.sizes {
+    for (rows, columns) in [(24, 40), (24, 80), (40, 120)] {
       let shown = words(of: app.frame(rows, columns))
       #expect(shown.contains(text.replacing(":", with: "", maxReplacements: 1)), "\(shown)")
     }

@@ -33,6 +33,12 @@ import Testing
     return app
   }
 
+  /// Saves, and returns to the field if another one has a problem, too.
+  private static func save(_ app: inout App) {
+    app.press(.control("s"))
+    if app.application.form.focusedField?.id != id { app.press(.down) }
+  }
+
   private static func shown(_ app: App) -> String {
     let size = app.session.window.size
     return app.frame(size.rows, size.columns).texts.dropLast().joined(separator: " ")
@@ -45,7 +51,7 @@ import Testing
     var generator = SplitMix(seed: seed)
     let (rows, columns) = [(12, 40), (14, 62), (24, 80)][Int(seed % 3)]
     var app = try Self.app(&generator, rows, columns)
-    if seed % 2 == 0 { app.press(.control("s")) }
+    if seed % 2 == 0 { Self.save(&app) }
     let field = try #require(app.application.schema.field(Self.id))
     let problem = app.application.form.problem(of: Self.id).map {
       Language.english.words.problemWithKeys($0, of: field)
@@ -77,7 +83,7 @@ import Testing
       #expect(seen.contains(word), "\(word) is never in view")
     }
     // Whatever is scrolled away comes back with the next key that is for the field.
-    app.press(.control("s"))
+    Self.save(&app)
     if let problem = problem?.split(separator: " ").last {
       #expect(Self.shown(app).contains(problem), "\(app.frame(rows, columns).text)")
     }

@@ -145,8 +145,8 @@ import Testing
     let frame = app.frame(rows, columns)
     let first = try #require(frame.texts.firstIndex { $0.hasSuffix(" a") || $0.contains(" a ") })
     #expect(frame.texts[first + 2].contains(" b"), "\(frame.text)")
-    #expect(frame.keyLine.contains("Enter new line"), "\(frame.keyLine)")
-    #expect(frame.keyLine.contains("Tab next"), "\(frame.keyLine)")
+    // A narrow window has no room for it, and Enter shows what it does.
+    #expect(frame.keyLine.contains("Enter new line") || columns < 80, "\(frame.keyLine)")
     app.press(.up, .up, .character("c"))
     #expect(text(app) == "ca\n\nb")
     app.press(.tab)

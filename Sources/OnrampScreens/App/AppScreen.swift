@@ -104,7 +104,10 @@ public enum AppScreen {
 
   /// The scroll position of the page below the help.
   static func scrollPositionBelowHelp(in app: App, _ words: Words) -> ScrollPosition {
-    scrollPosition(of: nil, in: app, words, .estimated)
+    // Its status may take more rows than that of the help.
+    var below = app
+    below.reduce(.help(.closed))
+    return scrollPosition(of: nil, in: below, words, .estimated)
   }
 
   private static func scrollPosition(

@@ -15,8 +15,10 @@ extension Control {
     }, notes: { _, _, _, _ in [] }, answer: { $1.answer(line: $0) })
 
   private static let typed: @Sendable (App) -> [Keymap] = { app in
-    let line = [Keymap.typing, .form, .meant, .ways(app), .editing, .wordArrows]
-    return app.application.form.focusedField?.isArea == true ? [.area] + line : line
+    let isArea = app.application.form.focusedField?.isArea == true
+    let form = isArea ? Keymap.formBelowArea : .form
+    let line = [Keymap.typing, form, .meant, .ways(app), .editing, .wordArrows]
+    return isArea ? [.area] + line : line
   }
 
   static let email = line(keymaps: typed) { field, application, set, column in

@@ -8,10 +8,13 @@ extension LineBuilder {
     let title = words.title(of: finish, in: application)
     let style: Style = application.isOnItsWay(finish) ? .needed : .done
     let isLow = rows < 16 || isNarrow
-    let header = [self.header(words.summary, title, style), Line()]
-    var body = words.finish(finish, in: application, isShort: isLow).flatMap { text in
-      wrapped(text.sentence, self.style(of: text), at: 3)
-    }
+    let texts = words.finish(finish, in: application, isShort: isLow)
+    func lines(_ text: FinishText) -> [Line] { wrapped(text.sentence, self.style(of: text), at: 3) }
+    // The name of what was made stays in view in a low window.
+    let header =
+      [self.header(words.summary, title, style)]
+      + (isLow ? texts.prefix(1).flatMap(lines) : [Line()])
+    var body = texts.dropFirst(isLow ? 1 : 0).flatMap(lines)
     if let next = words.next(after: finish, in: application) {
       body += (isLow ? [] : [Line()]) + wrapped(next, .plain, at: 3)
     }

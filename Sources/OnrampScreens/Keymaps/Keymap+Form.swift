@@ -8,24 +8,35 @@ extension Keymap {
   /// The keys of a form whose focused field takes Enter for itself.
   static let formBelowEnter = Keymap(form.bindings.filter { $0 !== enter })
 
-  /// The keys of a field that takes lines.
+  /// Enter in a field that takes lines.
   static let lines = Keymap([
-    KeyBinding(.keys([.enter]), KeyHint(0) { $0.keyNewLine }, .form(.edited(.lines("\n")))),
-    KeyBinding(.keys([.tab]), KeyHint(0) { $0.keyNext }, .form(.tabTapped)),
+    KeyBinding(.keys([.enter]), KeyHint(2) { $0.keyNewLine }, .form(.edited(.lines("\n"))))
   ])
 
-  /// The keys of a form below those.
-  static let formBelowLines = Keymap(form.bindings.filter { $0 !== enter && $0 !== tab })
+  /// The keys of a form below a text of several rows, between which Up and Down move first.
+  static let formBelowArea = Keymap(
+    [
+      tab,
+      KeyBinding(.keys([.backTab]), .previous, .form(.moved(by: -1))),
+      KeyBinding(.keys([.down], also: [.wheelDown]), nil, .form(.moved(by: 1))),
+      KeyBinding(.keys([.up], also: [.wheelUp]), nil, .form(.moved(by: -1))),
+    ] + form.bindings.filter { $0 !== tab && $0 !== down && $0 !== previous })
+
+  /// The same where Enter makes a line.
+  static let formBelowLines = Keymap(formBelowArea.bindings.filter { $0 !== enter })
 
   private static let tab = KeyBinding(.keys([.tab]), .next, .form(.tabTapped))
+  private static let down = KeyBinding(
+    .keys([.down], also: [.wheelDown]), KeyHint.next.inHelpOnly, .form(.moved(by: 1)))
+  private static let previous = KeyBinding(
+    .keys([.backTab, .up], also: [.wheelUp]), .previous, .form(.moved(by: -1)))
   private static let enter = KeyBinding(
     .keys([.enter]), KeyHint { $0.keyEnter }, .form(.enterTapped))
 
   static let form = Keymap([
     tab,
-    KeyBinding(
-      .keys([.down], also: [.wheelDown]), KeyHint.next.inHelpOnly, .form(.moved(by: 1))),
-    KeyBinding(.keys([.backTab, .up], also: [.wheelUp]), .previous, .form(.moved(by: -1))),
+    down,
+    previous,
     KeyBinding(
       scrollingIfLong: .keys([.pageDown]),
       { $0.start < $0.end ? KeyHint(1, narrow: 0) { $0.keyScroll } : nil }
@@ -82,12 +93,14 @@ extension Keymap {
       hint: { app in
         let field = app.application.form.focusedField?.id
         guard field.flatMap(app.application.photoName) != nil else { return nil }
-        return KeyHint(2, narrow: showsPhoto(app) ? 0 : nil) { $0.keyView }
+        // In a narrow window, there is room for one more key.
+        let isFirst = showsPhoto(app) && app.application.photoToKeep == nil
+        return KeyHint(2, narrow: isFirst ? 0 : nil) { $0.keyView }
       }, .application(.viewTapped)),
     KeyBinding(
       .keys([.alt("k")], also: [.alt("K")]),
       hint: { app in
-        app.application.photoToKeep.map { _ in KeyHint(1) { $0.keyKeepPhoto } }
+        app.application.photoToKeep.map { _ in KeyHint(1, narrow: 0) { $0.keyKeepPhoto } }
       }, .application(.keepTapped)),
     KeyBinding(
       .keys([.control("p")]),

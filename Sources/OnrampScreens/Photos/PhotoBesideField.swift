@@ -106,16 +106,19 @@ extension LineBuilder {
         words.decodeProblem(problem, isSaved: !preview.isNew), .plain, at: column)
     }
     // On a small screen, the rest of the advice is only in the viewer, which shows one photo.
+    var quality: [Line] = []
     for (index, hint) in hints.enumerated() where !isNarrow || index == 0 || hint == .sameAsOther {
-      lines += narrow.wrapped(words.hint(hint), .plain, at: column)
+      quality += narrow.wrapped(words.hint(hint), .plain, at: column)
     }
     let advice = application.advice(of: field).filter {
       !application.isEnded(.card($0), on: field)
     }
     let most = isNarrow && !hints.isEmpty ? 0 : isNarrow && !isFocused ? 1 : advice.count
+    // For what the card says a company refuses it; a photo that could be better may do.
     for said in advice.prefix(most) {
       lines += narrow.wrapped(words.cardAdvice(said), .plain, at: column)
     }
+    lines += quality
     // A large screen says it above the key line.
     if isNarrow, isFocused, hints.contains(where: \.asksForAnother) {
       lines += narrow.wrapped(words.retakeWays(in: application), .plain, at: column)

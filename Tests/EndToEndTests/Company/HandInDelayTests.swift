@@ -198,6 +198,8 @@ import Testing
     #expect(try !NetworkWatchers.contains(driver.process))
     try driver.press("Enter")
     try driver.wait(for: "If this continues, tell the company.")
+    try driver.press("Escape")
+    try driver.wait(for: "F5 try again")
     try driver.press("m")
     try driver.wait(until: "Main") { $0.contains("Main") && $0.contains("continues") }
     #expect(try !NetworkWatchers.contains(driver.process))

@@ -143,7 +143,7 @@ import Testing
     try view("DISPLAY=:7 PATH=\(programs):$PATH")
     let screen = try driver.wait(for: "V open")
     try driver.press("v")
-    try driver.wait(for: "Opening it in the system's viewer")
+    try driver.wait(for: "Opening it in another program")
     try driver.wait(until: "the program ran") { _ in access(told, F_OK) == 0 }
     let lines = try String(contentsOfFile: told, encoding: .utf8).split(separator: "\n")
       .map { $0.trimmingCharacters(in: .whitespaces) }

@@ -31,17 +31,17 @@ extension LineMode {
     case (_, false):
       words(
         """
-        \(words.word(.export)) writes a copy to a folder. \(words.word(.restart)) clears the \
+        \(words.quoted(.export)) writes a copy to a folder. \(words.quoted(.restart)) clears the \
         application on this computer.
-        \(words.word(.summary)) reads everything again. \(words.word(.main)) opens Main. \
-        \(words.word(.quit)) ends.
+        \(words.quoted(.summary)) reads everything again. \(words.quoted(.main)) opens Main. \
+        \(words.quoted(.quit)) ends.
         """)
     case (_, true):
       words(
         """
-        \(words.word(.restart)) clears the application at this terminal.
-        \(words.word(.summary)) reads everything again. \(words.word(.main)) opens Main. \
-        \(words.word(.quit)) ends.
+        \(words.quoted(.restart)) clears the application at this terminal.
+        \(words.quoted(.summary)) reads everything again. \(words.quoted(.main)) opens Main. \
+        \(words.quoted(.quit)) ends.
         """)
     }
   }
