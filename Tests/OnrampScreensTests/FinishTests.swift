@@ -60,6 +60,19 @@ import Testing
     }
   }
 
+  @Test(arguments: scenes) func `In the line mode, the words of the summary work`(name: String)
+    throws
+  {
+    let app = try Self.app(name)
+    for (word, feature) in [("main", Feature.main), ("1", .application)] {
+      var left = app
+      for case .app(let action) in Language.english.lineMode.prompt(of: app).actions(for: word) {
+        left.reduce(action)
+      }
+      #expect(left.features.last == feature && left.application.finish == nil, "\(word)")
+    }
+  }
+
   @Test func `A folder is opened only where there is a desktop`() throws {
     for (display, ssh, kiosk) in [
       (true, false, false), (false, false, false), (true, true, false), (true, false, true),

@@ -224,16 +224,13 @@ extension BrokenSteps {
     ),
   ]
 
-  /// The texts that people read, blank or with a character that they can't.
+  /// Short names and help, blank or with a character that people can't read.
   static let unreadable: [Broken] =
-    ["description", "x-short", "x-help"].flatMap { keyword in
+    ["x-short", "x-help"].flatMap { keyword in
       unreadable(keyword) { text("\"\(keyword)\": ▲\"\($0)\"") }
     }
-    + ["title", "description", "short", "error", "help"].flatMap { keyword in
+    + ["short", "help"].flatMap { keyword in
       unreadable(keyword) { text("\"x-words\": {\"es\": {\"\(keyword)\": ▲\"\($0)\"}}") }
-    }
-    + unreadable("title") {
-      step("\"properties\": {\"f\": {\"title\": ▲\"\($0)\", \"type\": \"string\"}}")
     }
 
   private static func unreadable(_ keyword: String, _ text: (String) -> String) -> [Broken] {

@@ -26,28 +26,32 @@ extension StepsReader {
     return text
   }
 
-  /// Reads the text of a part that people read, if it has one, and checks that they can.
-  private mutating func shown(_ node: JSONNode?, _ name: String, most limit: Int?) -> String? {
-    guard let node, let text = text(node, name, most: limit) else { return nil }
+  /// Reads the text of a keyword, if the part has it.
+  private mutating func text(_ part: Part, _ keyword: Keyword) -> String? {
+    part[keyword].flatMap { text($0, keyword) }
+  }
+
+  /// Reads the short name or the help of a part, and checks that people can read it. In older keywords, forms that
+  /// are in use may have a control character, which is shown as a sign.
+  private mutating func readable(
+    _ node: JSONNode?, _ name: String, _ keyword: Keyword
+  ) -> String? {
+    guard let node, let text = text(node, name, most: Self.longest[keyword]) else { return nil }
+    let controls = text.unicodeScalars.filter(\.isControl)
     if !text.hasVisibleCharacter { note(.blank(name), node) }
-    if text.unicodeScalars.contains(where: { $0.isControl && !"\n\r\t".unicodeScalars.contains($0) }
-    ) {
+    if !controls.allSatisfy("\n\r\t".unicodeScalars.contains) {
       note(.controlCharacter(name), node)
     }
     return text
   }
 
-  private mutating func shown(_ part: Part, _ keyword: Keyword) -> String? {
-    shown(part[keyword], keyword.rawValue, most: Self.longest[keyword])
-  }
-
   /// Reads what people read of a part, in all languages.
   mutating func text(of part: Part, _ place: StepsFault.Place) -> StepsText {
     var text = StepsText()
-    text.own.title = shown(part, .title)
-    text.own.short = shown(part, .short)
-    text.own.description = shown(part, .description)
-    text.own.help = shown(part, .help)
+    text.own.title = self.text(part, .title)
+    text.own.short = readable(part[.short], Keyword.short.rawValue, .short)
+    text.own.description = self.text(part, .description)
+    text.own.help = readable(part[.help], Keyword.help.rawValue, .help)
     guard let words = part[.words] else { return text }
     guard let languages = words.members else {
       note(.value(keyword: "x-words", .object), words)
@@ -60,18 +64,16 @@ extension StepsReader {
       }
       var translated = StepsText.Words()
       for member in members {
-        func read(_ keyword: Keyword, in reader: inout Self) -> String? {
-          reader.shown(member.value, member.name, most: Self.longest[keyword])
-        }
-        switch (member.name, place) {
-        case ("title", _): translated.title = read(.title, in: &self)
+        let (name, value) = (member.name, member.value)
+        switch (name, place) {
+        case ("title", _): translated.title = self.text(value, name, most: Self.longest[.title])
         case ("description", .file), ("description", .step), ("description", .field):
-          translated.description = read(.description, in: &self)
-        case ("short", .field): translated.short = read(.short, in: &self)
-        case ("help", .field): translated.help = read(.help, in: &self)
+          translated.description = self.text(value, name, most: Self.longest[.description])
+        case ("short", .field): translated.short = readable(value, name, .short)
+        case ("help", .field): translated.help = readable(value, name, .help)
         case ("error", .field):
-          translated.error = shown(member.value, member.name, most: Self.longestError)
-        default: note(.language(member.name), member.position)
+          translated.error = self.text(value, name, most: Self.longestError)
+        default: note(.language(name), member.position)
         }
       }
       text.others[language.name] = translated

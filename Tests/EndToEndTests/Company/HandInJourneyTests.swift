@@ -49,7 +49,7 @@ import Testing
     let number = try #require(server.submissions.first?.receipt?.number.text)
     try driver.wait(for: number)
     try driver.press("Escape")
-    try driver.wait(for: "Personal info")
+    try driver.wait(for: "[ Withdraw ]")
     try driver.press("1")
     try driver.wait(for: "can't be changed")
     try driver.press("m")

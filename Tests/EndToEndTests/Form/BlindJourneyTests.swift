@@ -68,9 +68,10 @@ import Testing
         words.plainMenuWithoutEngine(hasRoutes: false)
       )
       var tries = 0
+      func everything() -> String { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }
+      defer { if !everything().contains(isThere) { Issue.record("\(everything())") } }
       try waitFor("the routing server") {
-        let said = ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "")
-          .components(separatedBy: "\n\(words.routes).").dropFirst().joined()
+        let said = everything().components(separatedBy: "\n\(words.routes).").dropFirst().joined()
         if said.count(of: isMissing) > tries {
           tries += 1
           try type([LineCommand.retry.words(in: language)[0]])

@@ -165,7 +165,7 @@ import Testing
       try driver.resize(columns: columns, rows: rows)
       try driver.wait(for: "Quetzal")
       try driver.press("C-l", "F1")
-      try driver.wait(for: "More keys")
+      try driver.wait(for: "Esc close")
       try driver.press("Escape")
       try driver.wait(for: "Quetzal")
     }
