@@ -62,7 +62,7 @@ extension Soak {
     count("exports from the form")
     form.send("\r")
     try form.wait {
-      form.screen.lines.contains { $0.contains("Ready to send") } ? nil : "“Ready to send”"
+      form.screen.lines.contains { $0.contains("[ Done ]") } ? nil : "“Done”"
     }
     form.send("\r")
     let target = folder.file("home/" + name)

@@ -101,10 +101,10 @@ import Testing
     let said = Language.english.lineMode.outcome(of: .export(.confirmed), in: app.application)
     #expect(
       said == [
-        "Ready to send.", "amina-yusuf-2026-11-23.zip.", "1.2 MB, in /home/amina.",
+        "Not complete yet.", "amina-yusuf-2026-11-23.zip.", "1.2 MB, in /home/amina.",
         "3 sections, 1 photo, checked 14:02.", "The same is in the folder driver-application.",
         "Still needed: Proof of insurance.",
-        "Next: send this file to the company, for example as an email attachment.",
+        "Next: add what is missing, then export again and send that file.",
       ])
     app.answer("\(Scenes.number(of: .vehicle))")
     #expect(app.application.step?.id == .vehicle && app.application.overlay == nil)

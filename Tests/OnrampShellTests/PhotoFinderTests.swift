@@ -55,6 +55,9 @@ import Testing
     try put("Pictures/Trip/Day/Deep/deeper.jpg", seconds: 9)
     try put("Documents/.hidden/a.jpg")
     try put("Documents/letter.txt")
+    // An exported application.
+    try put("Documents/amina/application.json")
+    try put("Documents/amina/license.jpg", seconds: 8)
     try put("own.pdf", seconds: 3)
     try put("elsewhere/b.jpg")
     try put("media/CARD/DCIM/100CANON/IMG_1.JPG", seconds: 4)

@@ -40,6 +40,12 @@ import Testing
 
   private let insurance = Field(.insurance, label: "insurance", kind: .photo, typicalLength: 44)
 
+  @Test func `Without a name, the names that are said are those in the working directory`() throws {
+    let (none, here) = (ExportFolder("", archive: "amina"), ExportFolder(".", archive: "amina"))
+    #expect(try none.places() == here.places())
+    #expect(try !none.places().folder.hasPrefix("/"))
+  }
+
   @Test func `An export that fails at its second photo leaves nothing`() throws {
     guard case .photo(let photo?)? = answers[.insurance] else { throw CocoaError(.fileNoSuchFile) }
     try folder.write("data/" + photo.file, Data("x".utf8))

@@ -158,7 +158,7 @@ struct Operations {
         new: done.answers, keepsDraft: false,
         drafts: (old: since, new: cleared.merging(since) { $1 })),
       Operation(
-        name: "export", opensOn: "Everything saved", keys: "e\r", acknowledged: "Ready to send",
+        name: "export", opensOn: "Everything saved", keys: "e\r", acknowledged: "[ Done ]",
         template: done.path, old: done.answers, new: done.answers, keepsDraft: false,
         isExport: true),
       Operation(

@@ -6,7 +6,7 @@ extension LineBuilder {
   /// - Parameter rows: The number of rows above the footer.
   func finish(_ finish: Finish, of application: Application, rows: Int) -> Page {
     let title = words.title(of: finish, in: application)
-    let style: Style = application.isOnItsWay(finish) ? .needed : .done
+    let style: Style = application.isOpen(finish) ? .needed : .done
     let isLow = rows < 16 || isNarrow
     let texts = words.finish(finish, in: application, isShort: isLow)
     func lines(_ text: FinishText) -> [Line] { wrapped(text.sentence, self.style(of: text), at: 3) }
@@ -54,6 +54,15 @@ enum FinishText {
 }
 
 extension Application {
+  /// Whether something is left to do or to wait for.
+  fileprivate func isOpen(_ finish: Finish) -> Bool {
+    if case .exported = finish.outcome, handIn == nil {
+      !needed.isEmpty
+    } else {
+      isOnItsWay(finish)
+    }
+  }
+
   /// Whether the company doesn't have yet what the finish page is about.
   func isOnItsWay(_ finish: Finish) -> Bool {
     finish.outcome == .handedIn && handIn?.isWaiting == true

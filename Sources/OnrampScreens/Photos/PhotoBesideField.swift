@@ -95,7 +95,8 @@ extension LineBuilder {
       return narrow.wrapped(words.photoOnItsWay(in: application), .plain, at: column)
     }
     if let refusal = preview.refusal {
-      return self.refusal(refusal, of: field, in: application, at: column, isFocused)
+      return (isFocused ? self : narrow).refusal(
+        refusal, of: field, in: application, at: column, isFocused)
     }
     let hints = openHints(of: field, in: application)
     var lines: [Line] = []

@@ -20,6 +20,7 @@ extension Words {
   func title(of finish: Finish, in application: Application) -> String {
     switch finish.outcome {
     case .exported where application.handIn != nil: words("Copy exported")
+    case .exported where !application.needed.isEmpty: words("Not complete yet")
     case .exported: words("Ready to send")
     case .handedIn:
       switch application.handIn {
@@ -60,6 +61,8 @@ extension Words {
     if let next = application.schema.nextStep { return words("Next: \(next)") }
     switch finish.outcome {
     case .exported where application.handIn != nil: return nil
+    case .exported where !application.needed.isEmpty:
+      return words("Next: add what is missing, then export again and send that file.")
     case .exported:
       return words("Next: send this file to the company, for example as an email attachment.")
     case .handedIn:

@@ -1,5 +1,6 @@
 import Glibc
 import OnrampCore
+import OnrampStore
 
 /// Looks for photos in a folder and in those below it, but not for ever.
 struct PhotoScan {
@@ -36,6 +37,11 @@ struct PhotoScan {
     var index = 0
     while index < next.count, !cancellation.isCanceled {
       let place = next[index]
+      // The copies of an exported application are no new photos, and perhaps somebody else's.
+      if index > 0, ExportFolder.isTaken(place.path) {
+        index += 1
+        continue
+      }
       do throws(PhotoProblem) {
         let open = try OpenFolder(place.path)
         if let id = open.id, seen.insert(id).inserted {

@@ -17,9 +17,12 @@ public struct ExportFolder {
 
   /// Creates the description of an export. Only the folder's parent must exist.
   ///
+  /// - Parameter path: The folder; empty for the working directory.
   /// - Parameter archive: The name of the ZIP file, without extension. If it is taken, a number is
   ///   appended.
-  public init(_ path: String, archive: String) { (self.path, base) = (path, archive) }
+  public init(_ path: String, archive: String) {
+    (self.path, base) = (path.isEmpty ? "." : path, archive)
+  }
 
   /// Whether a path isn't for a new export: an earlier one is there, or a file.
   public static func isTaken(_ path: String) -> Bool {

@@ -289,7 +289,7 @@ import Testing
     try driver.wait(for: "~/driver-application")
     try driver.wait(for: "Creates driver-application and ")
     try driver.press("Enter")
-    try driver.wait(for: "Ready to send")
+    try driver.wait(for: "[ Done ]")
     #expect(folder.names(in: "driver-application").count == 3)
     try driver.press("Enter", "e")
     // The folder that is offered is free.
@@ -302,7 +302,7 @@ import Testing
     try driver.type(folder.file("other"))
     try driver.wait(for: "Creates other and ")
     try driver.press("Enter")
-    try driver.wait(for: "Ready to send")
+    try driver.wait(for: "[ Done ]")
     #expect(folder.names(in: "other").count == 3)
     try driver.quit()
   }

@@ -30,7 +30,7 @@ import Testing
     let corrected = try Program.run("show", "--json", in: data).output
     #expect(corrected.contains(#""email":"amina@gmail.com""#), "\(corrected)")
     for (place, said) in [
-      (data + "/out", "Nothing was exported. Choose a folder"), (out, "Ready to send"),
+      (data + "/out", "Nothing was exported. Choose a folder"), (out, "[ Done ]"),
     ] {
       try driver.press("e")
       try driver.wait(for: "Export to a folder")

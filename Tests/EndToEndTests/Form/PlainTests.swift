@@ -88,7 +88,7 @@ import Testing
       "\(Steps.number(of: .vehicle))", "", "Rio", "", "", "7", "export", folder.file("out"),
       "restart", "no", "restart", "yes")
     #expect(result.output.contains("Model? Now: 207."))
-    #expect(result.output.contains("  Model: Rio") && result.output.contains("Ready to send."))
+    #expect(result.output.contains("  Model: Rio") && result.output.contains(", checked "))
     #expect(folder.names(in: "out").count == 3)
     #expect(result.output.contains("Error: That is not one of the choices.\n"))
     #expect(result.output.contains("Everything is cleared."))
