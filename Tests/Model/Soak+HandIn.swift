@@ -18,9 +18,11 @@ extension Soak {
       form.send("\r")
       // A kill may come before the screen says anything.
       if leaving.isViolent, random.chance(50) { break }
-      try wait(for: "[ Withdraw ]", form)
+      try wait(for: "[ Done ]", form)
       company.standing = .waiting
       if isReached { try seeNumber(form) }
+      form.send("\r")
+      try wait(for: "[ Withdraw ]", form)
     case .waiting:
       try wait(for: "[ Withdraw ]", form)
       if isReached { try seeNumber(form) }
