@@ -226,7 +226,7 @@ def escapes_of_the_form(place):
         plain.wait("with your phone")
     tried += ["a path", "a path that ends in |", "shell metacharacters", "browse", "camera"]
     plain.send("\x1a")
-    plain.send("help\r")
+    plain.send("help keys\r")
     text = plain.wait("A backslash")
     expect("browse" not in text and "camera" not in text and "path" not in text, text)
     tried.append("Ctrl-Z in the line mode")
