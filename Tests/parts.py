@@ -3,12 +3,13 @@
 
     Tests/parts.py test|deep [PART…]
 
-A part is a command and the figure that it ends with. It fails if its command fails, or if it proved nothing.
-What a failed part complained of is repeated at the end, before a line for each part.
+A part is a command and the figure that it ends with. It fails if its command fails or hangs, or if it proved nothing.
+Its line is printed when it ends. What a failed part complained of is repeated at the end.
 """
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -75,6 +76,7 @@ def server_tests(*arguments):
 SWIFT = r"Test run with \d+ tests?"
 DOCUMENTS = r"\d+ passed, 0 failed"
 COUNTS = {SWIFT, DOCUMENTS}  # Figures of checks; any other part is one check.
+HANGS = 45 * 60  # Seconds. No part takes half as long on two cores.
 PYTHON = ["/usr/bin/python3"]
 
 
@@ -94,7 +96,10 @@ class Part:
             child = subprocess.Popen(
                 [*nice, *self.command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                 env={**os.environ, **self.env})
+            hung = threading.Timer(HANGS, os.kill, (child.pid, signal.SIGTERM))
+            hung.start()
             _, status, usage = os.wait4(child.pid, 0)
+            hung.cancel()
         child.returncode = os.waitstatus_to_exitcode(status)
         self.seconds, self.processor = time.monotonic() - begun, usage.ru_utime + usage.ru_stime
         text = self.log.read_text(errors="replace")
@@ -108,6 +113,9 @@ class Part:
         if not self.status:
             self.failures = max(self.failures, 1)
             self.passed = max(0, self.passed - self.failures)
+            reason = "hung" if child.returncode == -signal.SIGTERM else "FAILED"
+            self.figure = f"{reason}: {self.figure}"
+        print(f"{self.name:14}{self.seconds:8.0f}{self.processor:11.0f}  {self.figure}", flush=True)
 
     COMPLAINT = re.compile(r"recorded an issue|^ *! |NOT CAUGHT|rror:|assertion|Traceback")
 
@@ -191,24 +199,20 @@ def main():
     alone, parts = {"test": quick, "deep": deep}[kind]()
     if only:
         alone, parts = [p for p in alone if p.name in only], [p for p in parts if p.name in only]
+    everything = alone + parts
+    print(" ".join(part.name for part in everything))
+    print(f"\n{'part':14}{'seconds':>8}{'processor':>11}  figure", flush=True)
     for part in alone:
-        print(f"{part.name} …", flush=True)
         part.run()
-    threads = []
-    for part in parts:
-        print(f"{part.name} …", flush=True)
-        threads.append(threading.Thread(target=part.run))
-        threads[-1].start()
+    threads = [threading.Thread(target=part.run) for part in parts]
+    for thread in threads:
+        thread.start()
     for thread in threads:
         thread.join()
-    everything = alone + parts
     for part in everything:
         if not part.status:
             print(f"\n== {part.name}, in {part.log.relative_to(ROOT)}")
             print("\n".join(part.complaints()))
-    print(f"\n{'part':14}{'seconds':>8}{'processor':>11}  figure")
-    for part in everything:
-        print(f"{part.name:14}{part.seconds:8.0f}{part.processor:11.0f}  {'' if part.status else 'FAILED: '}{part.figure}")
     failed = sum(part.failures for part in everything if not part.status)
     print(f"\n{sum(part.passed for part in everything)} passed, {failed} failed")
     sys.exit(1 if failed else 0)

@@ -11,11 +11,9 @@ extension Scenes {
       "export-dialog-changes", complete,
       then: [.key(key(to: .vehicle)), .key(.paste("x")), .key(.escape)] + asked),
     Scene("exported", complete, then: asked + [.key(.enter), exported]),
-    Scene("exported-folder", then: asked + [.key(.enter), exported, .key(.tab)]) {
-      App(
-        Application(StoredState(answers: complete), schema: schema(in: $0)),
-        surroundings: Surroundings(hasDisplay: true))
-    },
+    Scene(
+      "exported-folder", complete,
+      then: asked + [.key(.enter), exported(canBeShown: true), .key(.tab)]),
   ]
 
   private static let asked: [Happening] = [
@@ -27,6 +25,12 @@ extension Scenes {
   static let exportPlaces = ExportPlaces(
     folder: "/home/amina/driver-application", archive: "/home/amina/amina-yusuf-2026-11-23.zip")
 
-  static let exported = Happening.response(
-    .exported(1, Exported(exportPlaces, size: 1_234_567), at: ClockTime(hour: 14, minute: 2)))
+  static let exported = exported(canBeShown: false)
+
+  static func exported(canBeShown: Bool) -> Happening {
+    .response(
+      .exported(
+        1, Exported(exportPlaces, size: 1_234_567, canBeShown: canBeShown),
+        at: ClockTime(hour: 14, minute: 2)))
+  }
 }

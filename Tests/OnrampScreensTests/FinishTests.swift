@@ -81,10 +81,10 @@ import Testing
       schema.isAtKiosk = kiosk
       var app = App(
         Application(StoredState(answers: Scenes.complete), schema: schema),
-        surroundings: Surroundings(isOverSSH: ssh, isKiosk: kiosk, hasDisplay: display))
+        surroundings: Surroundings(isOverSSH: ssh, isKiosk: kiosk))
       app.reduce(.application(.exportTapped))
       app.reduce(.application(.export(.confirmed)))
-      app.handle(Scenes.exported)
+      app.handle(Scenes.exported(canBeShown: display))
       let isOpened = display && !ssh && !kiosk
       #expect(app.frame().text.contains("[ Open the folder ]") == isOpened)
       app.press(.tab)

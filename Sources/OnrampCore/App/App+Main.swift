@@ -21,7 +21,7 @@ extension App {
       let leads = features.count > 1 && features.last?.state.isOnMain == true
       return leads ? close() + openMain() : []
     }
-    application.leavesFinish()
+    application.leaveFinish()
     switch application.top {
     case .step, .summary: break
     case .work, .overlay: return []

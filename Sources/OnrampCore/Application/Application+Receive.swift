@@ -86,12 +86,10 @@ extension Application {
       guard work == .exporting(request) else { return [] }
       export.last = LastExport(places: exported.places, time: .now(time), answers: saved)
       changes.forget()
-      (work, notice) = (nil, nil)
-      let surroundings = session.surroundings
-      finish = Finish(
-        outcome: .exported(exported, at: time),
-        opensFolder: surroundings.hasDisplay && !surroundings.isOverSSH && allows(.programs))
-      return finishLeaving(session)
+      let opensFolder =
+        exported.canBeShown && !session.surroundings.isOverSSH && allows(.programs)
+      return finish(
+        Finish(outcome: .exported(exported, at: time), opensFolder: opensFolder), session)
     case .handIn(let response): return receive(response, session)
     case .exportFailed(let request, let problem):
       guard work == .exporting(request) else { return [] }
@@ -102,6 +100,11 @@ extension Application {
       overlay = .export(problem)
       return (session.leaving == nil ? findExport(isOffered: false) : []) + finishLeaving(session)
     }
+  }
+
+  mutating func finish(_ page: Finish, _ session: Session) -> [AppEffect] {
+    (work, notice, overlay) = (nil, nil, .finish(page))
+    return finishLeaving(session)
   }
 
   mutating func finish(_ notice: Notice, _ session: Session) -> [AppEffect] {

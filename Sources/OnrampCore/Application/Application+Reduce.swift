@@ -15,7 +15,7 @@ extension Application {
     let found = candidates
     notice = nil
     if found != nil { completion = nil }
-    guard isMeant(action) || leavesFinish() && isMeant(action) else {
+    guard isMeant(action) || leaveFinish() && isMeant(action) else {
       notice = work == nil ? .keyDoesNothing : .busy
       return []
     }

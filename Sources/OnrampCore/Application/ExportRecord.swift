@@ -77,7 +77,11 @@ public struct Exported: Hashable, Sendable {
   public let places: ExportPlaces
   /// The size of the ZIP file, in bytes.
   public let size: Int
+  /// Whether this computer has a program and a display to show the folder.
+  public let canBeShown: Bool
 
   /// Creates the description of an export.
-  public init(_ places: ExportPlaces, size: Int) { (self.places, self.size) = (places, size) }
+  public init(_ places: ExportPlaces, size: Int, canBeShown: Bool = false) {
+    (self.places, self.size, self.canBeShown) = (places, size, canBeShown)
+  }
 }

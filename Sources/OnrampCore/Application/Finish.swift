@@ -74,7 +74,7 @@ extension Application {
 
   /// Leaves the finish page for an action that is about the summary, as the line mode shows both.
   @discardableResult
-  mutating func leavesFinish() -> Bool {
+  mutating func leaveFinish() -> Bool {
     guard work == nil, finish != nil else { return false }
     overlay = nil
     return true

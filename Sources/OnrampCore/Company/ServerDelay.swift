@@ -1,4 +1,4 @@
-/// Why a handed-in application hasn't reached the company yet, or can't be withdrawn.
+/// Why the company's server doesn't have an application or an account yet, or can't withdraw one.
 public enum ServerDelay: Error, Hashable, Sendable {
   /// The server gave no usable answer.
   case server(ServerProblem)

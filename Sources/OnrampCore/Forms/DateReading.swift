@@ -100,7 +100,7 @@ extension DateRule {
       let days = byNearness((near - 12...near + 12).compactMap(day))
       let accepted = days.filter(accepts)
       guard let nearest = accepted.first ?? days.first else { return [] }
-      // A year that is far away, such as that of a birth, is no guess.
+      // Nobody can guess the year of a date long ago, such as a birth.
       let between = days.count { Swift.min(today, nearest) < $0 && $0 < Swift.max(today, nearest) }
       return accepted.count < 2 || between < 2 ? [nearest] : nil
     }

@@ -158,9 +158,7 @@ extension Application {
       handIn = standing
       // Marks of changes compare with what was handed in.
       changes.forget()
-      (work, notice) = (nil, nil)
-      finish = Finish(outcome: .handedIn, opensFolder: false)
-      return finishLeaving(session)
+      return finish(Finish(outcome: .handedIn, opensFolder: false), session)
     case .failed(let request, let problem):
       guard work == .handingIn(request) else { return [] }
       if case .newKeys(let change) = problem, session.leaving == nil {

@@ -36,11 +36,9 @@ public struct Surroundings: Hashable, Sendable {
   public var isOverSSH: Bool
   /// Whether this computer is a kiosk, whose files and programs aren't the driver's.
   public var isKiosk: Bool
-  /// Whether it shows windows of other programs.
-  public var hasDisplay: Bool
 
   /// Creates surroundings, by default those of a driver at their own computer.
-  public init(isOverSSH: Bool = false, isKiosk: Bool = false, hasDisplay: Bool = false) {
-    (self.isOverSSH, self.isKiosk, self.hasDisplay) = (isOverSSH, isKiosk, hasDisplay)
+  public init(isOverSSH: Bool = false, isKiosk: Bool = false) {
+    (self.isOverSSH, self.isKiosk) = (isOverSSH, isKiosk)
   }
 }

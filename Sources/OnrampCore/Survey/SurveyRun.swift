@@ -51,8 +51,8 @@ public struct SurveyRun: Hashable, Sendable {
     public let problem: ServerProblem?
   }
 
-  /// Starts a run, or goes on with an earlier one at its first open question or its end; `nil` if
-  /// there are no questions.
+  /// Starts a run. After an earlier one it continues at the first open question, or at the end;
+  /// `nil` if there are no questions.
   init?(_ questionnaire: Questionnaire, after earlier: [Page]) {
     guard !questionnaire.questions.isEmpty else { return nil }
     pages = questionnaire.questions.map { question in

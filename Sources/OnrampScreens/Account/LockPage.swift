@@ -57,13 +57,14 @@ extension LineBuilder {
         return line
       }
     }
-    let pieces = buttons(of: lock).map { button($0.label, isSelected: false).count }
+    let buttons = buttons(of: lock)
+    let pieces = buttons.map { button($0.label, isSelected: false).count }
     let row = pieces.reduce(0, +) + 4 * (pieces.count - 1)
     let column = max(2, (width - (row <= columns ? row : pieces.max() ?? 0)) / 2)
     let ways =
       row <= columns
-      ? LineBuilder(appearance: appearance, columns: width).rows(of: buttons(of: lock), at: column)
-      : buttons(of: lock).flatMap { self.rows(of: [$0], at: column) }
+      ? LineBuilder(appearance: appearance, columns: width).rows(of: buttons, at: column)
+      : buttons.flatMap { self.rows(of: [$0], at: column) }
     let below = lock.problem.map { centered(problem($0, isPIN: true), .error) }
     var lines = [pin(of: lock, length, in: width)]
     lines += below ?? centered(words.account.digits(length), .dim)

@@ -104,7 +104,7 @@ public enum AppScreen {
 
   /// The scroll position of the page below the help.
   static func scrollPositionBelowHelp(in app: App, _ words: Words) -> ScrollPosition {
-    // Its status may take more rows than that of the help.
+    // Closed, because the page's own status may be longer than the one shown with the help.
     var below = app
     below.reduce(.help(.closed))
     return scrollPosition(of: nil, in: below, words, .estimated)

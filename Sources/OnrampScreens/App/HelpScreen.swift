@@ -1,8 +1,8 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// The help for the layer below: the focused field, its purpose, its main keys, then the others, and those that edit
-  /// text.
+  /// The help for the layer below: the focused field, its purpose, its main keys, then the others,
+  /// and those that edit text.
   func help(_ help: Help, of app: App) -> Page {
     let about = about(app.below, of: app)
     let keys = helpKeys(of: app)
@@ -69,11 +69,9 @@ extension LineBuilder {
   /// What the focused field asks for, and the purpose of a layer.
   private func about(_ layer: Layer, of app: App) -> [Line] {
     var field: [Line] = []
-    if case .application(.step) = layer, let focused = app.application.form.focusedField,
-      words.knows(focused)
-    {
-      field = [line(focused.label, .strong)] + words.help(on: focused).flatMap { wrapped($0) }
-      field.append(Line())
+    if case .application(.step) = layer, let focused = app.application.form.focusedField {
+      let help = words.help(on: focused).flatMap { wrapped($0) }
+      if !help.isEmpty { field = [line(focused.label, .strong)] + help + [Line()] }
     }
     let lines: [String] =
       switch layer {

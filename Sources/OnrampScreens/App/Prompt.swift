@@ -100,7 +100,7 @@ public struct Prompt {
 public enum LineAction: Hashable, Sendable {
   case app(AppAction)
   case say(String)
-  /// Says it on standard error, for whoever reads what a script did.
+  /// Prints a warning to standard error, for the log of a script.
   case warn(String)
   /// Waits until a photo has been examined.
   case lookAtPhoto(PreviewPlace)

@@ -56,6 +56,11 @@ extension Control {
   }
 }
 
+extension Field {
+  /// Whether the driver is typing the lines of an answer in the line mode: a Save drops its last line break.
+  func isAmongLines(_ draft: Draft) -> Bool { takesLines && draft.line.text.last == "\n" }
+}
+
 extension LineMode.Question {
   /// The actions for a line that is the answer.
   fileprivate func answer(_ line: String) -> [LineAction] {
@@ -73,8 +78,7 @@ extension LineMode.Question {
     return typing + (isEmpty ? [.say(refusal(problem))] : [])
   }
 
-  /// Whether the driver is typing the lines of an answer: it has an end that a Save drops.
-  var isAmongLines: Bool { field.takesLines && draft.line.text.last == "\n" }
+  var isAmongLines: Bool { field.isAmongLines(draft) }
 
   /// The actions for a line of an answer that has several. An empty one ends it.
   fileprivate func answer(line: String) -> [LineAction] {

@@ -61,7 +61,7 @@ extension LineMode {
     let draft = application.form.draft(of: field.id)
     let current = field.kind.control.spoken(field, application, words)
     let isOptional = application.isOptional(field)
-    if field.takesLines, draft.line.text.last == "\n" { return words.plainNextLine(field) }
+    if field.isAmongLines(draft) { return words.plainNextLine(field) }
     // An invalid answer isn't offered to be kept.
     if let current, draft.photo == nil,
       let problem = problem(of: draft.line.text, field, in: application)
@@ -141,10 +141,11 @@ extension LineMode {
     switch LineCommand(line) {
     case .back: return [.application(question.back)]
     case .summary: return [.say(summary(of: question.application))]
-    case .help where words.knows(question.field):
-      return [.say(words.help(on: question.field).joined(separator: "\n"))] + question.offer
-        + [.say(words.plainHelpKeys)]
-    case .help, .helpKeys: return [.say(help(on: question.field))] + question.offer
+    case .help:
+      let about = words.help(on: question.field)
+      if about.isEmpty { return question.keys }
+      return [.say(about.joined(separator: "\n"))] + question.offer + [.say(words.plainHelpKeys)]
+    case .helpKeys: return question.keys
     case .quit: return [.app(.quitTapped)]
     case .main: return [.app(.mainTapped)]
     case .cars where question.takesCar: return [.app(.carsTapped)]
@@ -193,6 +194,8 @@ extension LineMode {
     fileprivate var takesCar: Bool {
       application.hasVehicle && (field.id == .make || field.id == .model)
     }
+    /// What can be typed.
+    fileprivate var keys: [LineAction] { [.say(mode.help(on: field))] + offer }
     /// The word that opens them.
     fileprivate var offer: [LineAction] {
       takesCar ? [.say(mode.words.cars.plainHelpOfVehicle)] : []

@@ -64,8 +64,8 @@ extension Keymap {
       action: { $0.digit.map { .form(.problemTapped(number: $0)) } }),
   ])
 
-  /// The keys that answer a suggested correction, which names them. On a step, Enter keeps the
-  /// answer and goes on.
+  /// The key that takes a suggested correction, which names it. On a step, Enter keeps the answer
+  /// and opens the next step.
   static let meant = Keymap(
     [KeyBinding(.keys([.function(2)]), KeyHint { $0.keyTakeMeant }, .application(.meantTaken))],
     when: { $0.application.suggestion != nil })

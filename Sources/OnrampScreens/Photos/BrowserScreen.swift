@@ -57,7 +57,7 @@ extension LineBuilder {
     let height = max(1, height - lines.count)
     let start = max(0, min(browser.selected - height / 2, browser.shown.count - height))
     let rows = browser.shown.dropFirst(start).prefix(height)
-    // What is said about the files of all places stands in columns.
+    // Of all places, each row ends with the age and the place, in columns.
     let places = rows.compactMap { $0.place.map { cells(words.place($0)).count } }.max() ?? 0
     let room = width < 48 ? 0 : min(places, width / 3)
     return lines
@@ -70,7 +70,7 @@ extension LineBuilder {
       }
   }
 
-  /// What is said about an entry at the end of its row.
+  /// The end of an entry's row: its size, age and place, or how many photos it holds.
   private func details(
     of entry: BrowserEntry, in browser: Browser, width: Int, placeColumns: Int
   ) -> [Cell] {

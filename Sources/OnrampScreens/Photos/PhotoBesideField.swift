@@ -18,8 +18,8 @@ extension LineBuilder {
     return notes[0] + Array(repeating: Line(), count: max(0, notes[1].count - notes[0].count))
   }
 
-  /// A photo has the rows of its advice from the start, since that arrives later and must move nothing.
-  /// If they don't suffice, it replaces what is said of the photo.
+  /// A photo keeps rows free for its advice, which arrives later and must move nothing. Longer advice
+  /// replaces the description of the photo.
   private func photoNotes(
     of field: FieldID, in application: Application, at column: Int, most width: Int,
     _ isFocused: Bool

@@ -3,9 +3,6 @@ import OnrampWords
 
 /// The help on a field.
 extension Words {
-  /// Whether there is help on a field besides its keys.
-  func knows(_ field: Field) -> Bool { !help(on: field).isEmpty }
-
   /// What a field is, why it is asked, and where to find it, in lines: in the company's words, if it
   /// asks for the field.
   func help(on field: Field) -> [String] {

@@ -23,7 +23,8 @@ final class ApplicationEffects: Sendable {
   private let exporting = Lane("export")
   private let paths = Lane("paths", width: 3, onlyLatest: true)
   private let folders = Lane("folders", width: 3, onlyLatest: true)
-  private let finder = PhotoFinder()
+  /// Made with the first search, which most drivers never need.
+  private static let finder = PhotoFinder()
   private let cameras = Lane("camera", width: 3)
   private let viewers = Lane("viewers", width: 3)
   private let phones = Lane("phone", width: 3)
@@ -182,7 +183,8 @@ final class ApplicationEffects: Sendable {
       let places = exported.places.absolute
       // A failure here doesn't affect the export.
       disk.run { try? self.store.remember(exportTo: places, now: Clock.now.seconds) }
-      let news = Exported(places, size: exported.size)
+      let news = Exported(
+        places, size: exported.size, canBeShown: SystemViewer.isThere)
       mailbox.post(.exported(request, news, at: Clock.now.time))
     } catch {
       mailbox.post(.exportFailed(request, error))
@@ -238,7 +240,7 @@ extension ApplicationEffects {
   }
 
   private func findNewest(_ request: Request, _ cancellation: Cancellation) {
-    let search = finder.search(PhotoPlaces(home: home).all, cancellation) { listing in
+    let search = Self.finder.search(PhotoPlaces(home: home).all, cancellation) { listing in
       self.mailbox.post(.listed(request, .listing(listing)))
     }
     deadlines.run(after: Self.finderPatience) { search.endWait() }

@@ -29,11 +29,8 @@ struct FolderReader {
   }
 
   private func folder(at path: String) -> String? {
-    for bytes in PhotoPath.readings(of: path, home: home) {
-      guard let found = String(validating: bytes, as: UTF8.self).flatMap(absolute) else { continue }
-      return found
-    }
-    return nil
+    PhotoPath.readings(of: path, home: home).lazy
+      .compactMap { String(validating: $0, as: UTF8.self).flatMap(absolute) }.first
   }
 
   private func list(_ folder: String) {

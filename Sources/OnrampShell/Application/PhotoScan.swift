@@ -36,12 +36,10 @@ struct PhotoScan {
     var next = [Next(path: path, name: name, levels: levels)]
     var index = 0
     while index < next.count, !cancellation.isCanceled {
-      let place = next[index]
+      let (place, isFirst) = (next[index], index == 0)
+      index += 1
       // The copies of an exported application are no new photos, and perhaps somebody else's.
-      if index > 0, ExportFolder.isTaken(place.path) {
-        index += 1
-        continue
-      }
+      if !isFirst, ExportFolder.isTaken(place.path) { continue }
       do throws(PhotoProblem) {
         let open = try OpenFolder(place.path)
         if let id = open.id, seen.insert(id).inserted {
@@ -49,10 +47,9 @@ struct PhotoScan {
           try read(open, place, &next, tell)
         }
       } catch {
-        if index == 0 { throw error }
+        if isFirst { throw error }
         skip(place.name)
       }
-      index += 1
     }
   }
 
