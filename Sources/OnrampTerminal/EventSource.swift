@@ -85,7 +85,11 @@ struct EventSource {
       // Signals and finished work go before the driver's next keys.
       if polled[1].revents != 0 { return events + readSignals() }
       if polled[2].revents != 0, !read(wakes).isEmpty { events.append(.woken) }
-      if polled[0].revents != 0 || holdsInput { events += readKeys() }
+      if polled[0].revents != 0 || holdsInput {
+        events += readKeys()
+        // A paste into a secret field is shown when its end has come, which is no key.
+        if !holdsInput, !decoder.isWaiting { break }
+      }
       if polled[2].revents != 0 || polled[3].revents != 0 && onramp_send() { break }
     } while events.isEmpty || decoder.isWaiting && !decoder.isPasting
     return events

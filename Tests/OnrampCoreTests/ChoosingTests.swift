@@ -108,6 +108,22 @@ import Testing
     #expect(text(app) == "12 Feb 2028")
   }
 
+  @Test func `A date moves within its limits`() throws {
+    let notation = Notation(dateOrder: .monthDayYear, decimalMark: .point)
+    let rule = DateRule(
+      min: .today(plus: 0), max: .today(plus: 40), today: Kinds.today, notation: notation)
+    var random = SplitMix(seed: 9)
+    var app = try app(.date(rule))
+    for _ in 0..<500 {
+      app.act(.form(.dateMoved(by: .random(in: -9...9, using: &random))))
+      app.act(.form(.cursorPlaced(Self.id, at: .random(in: 0...11, using: &random))))
+      guard case .day(let date) = rule.reading(of: text(app)), rule.accepts(date) else {
+        Issue.record("\(text(app)) is outside the limits")
+        return
+      }
+    }
+  }
+
   @Test func `A date that was typed in one locale is the same day in another`() throws {
     func schema(_ order: Notation.DateOrder) throws -> Schema {
       let notation = Notation(dateOrder: order, decimalMark: .point)

@@ -105,22 +105,26 @@ import Testing
     var cursor = 0
 
     mutating func apply(_ edit: Edit) {
+      let start = (characters[..<cursor].lastIndex(of: "\n") ?? -1) + 1
+      let end = characters[cursor...].firstIndex(of: "\n") ?? characters.count
       switch edit {
-      case .insert(let text):
+      case .insert(let text), .lines(let text):
         characters.insert(contentsOf: text, at: cursor)
         cursor += text.count
       case .moveLeft: cursor = max(0, cursor - 1)
       case .moveRight: cursor = min(characters.count, cursor + 1)
-      case .moveToStart: cursor = 0
-      case .moveToEnd: cursor = characters.count
+      case .moveToStart: cursor = start
+      case .moveToEnd: cursor = end
       case .deleteBackward where cursor > 0:
         cursor -= 1
         characters.remove(at: cursor)
       case .deleteForward where cursor < characters.count: characters.remove(at: cursor)
-      case .killToEnd: characters.removeSubrange(cursor...)
+      case .killToEnd:
+        characters.removeSubrange(cursor..<min(characters.count, max(end, cursor + 1)))
       case .killToStart:
-        characters.removeSubrange(..<cursor)
-        cursor = 0
+        let start = max(0, min(start, cursor - 1))
+        characters.removeSubrange(start..<cursor)
+        cursor = start
       default: break
       }
     }
@@ -131,7 +135,7 @@ import Testing
     let edits: [Edit] = [
       .insert("a"), .insert("王"), .insert("👩🏽‍🚗"), .insert(" "), .insert("é"), .moveLeft, .moveRight,
       .moveToStart, .moveToEnd, .deleteBackward, .deleteForward, .killToEnd, .killToStart,
-      .insert("b"), .insert("c"), .moveLeft,
+      .insert("b"), .insert("c"), .moveLeft, .lines("x\ny"), .moveLeft,
     ]
     for _ in 0..<2000 {
       var text = EditableText()

@@ -63,14 +63,13 @@ extension AnswerKind {
     }
   }
 
-  /// A date with the part at the cursor moved, and where the cursor then is. If there is no date yet,
-  /// the first accepted one, or else today.
+  /// A date with the part at the cursor moved, at most to the first or last accepted day, and where
+  /// the cursor then is. If there is no date yet, the accepted day nearest to today.
   func date(from draft: Draft, by distance: Int) -> (text: String, cursor: Int)? {
     guard case .date(let rule) = self else { return nil }
     let text = draft.line.text
     guard text.hasVisibleCharacter else {
-      let nearest = rule.first.map { max($0, rule.today) } ?? rule.today
-      let date = rule.text(rule.last.map { min($0, nearest) } ?? nearest)
+      let date = rule.text(rule.nearest(to: rule.today))
       return (date, date.count)
     }
     guard case .day(let date) = rule.reading(of: text),
@@ -82,7 +81,7 @@ extension AnswerKind {
       case .month: date.adding(months: distance)
       case .year: date.adding(months: 12 * distance)
       }
-    return moved.map { (rule.text($0), rule.text($0, through: part).count) }
+    return moved.map(rule.nearest).map { (rule.text($0), rule.text($0, through: part).count) }
   }
 }
 

@@ -7,7 +7,7 @@ extension AnswerKind {
       try check(date, rule)
       return date
     case .either(let one, let other): throw .eitherDay(one, other)
-    case .noSuchDay(let meant): throw .noSuchDay(like: meant ?? rule.example)
+    case .noSuchDay: throw .noSuchDay(like: rule.example)
     case .notADate: throw .notADate(rule)
     }
   }

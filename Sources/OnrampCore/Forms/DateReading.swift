@@ -5,8 +5,8 @@ public enum DateReading: Hashable, Sendable {
   /// Two days, the earlier one first: the order of the numbers doesn't settle it, or says another
   /// day than the limits.
   case either(CalendarDate, CalendarDate)
-  /// A day that the calendar doesn't have; in the other order, it may be this one.
-  case noSuchDay(CalendarDate?)
+  /// A day that the calendar doesn't have.
+  case noSuchDay
   /// Nothing that is understood as a date.
   case notADate
 }
@@ -15,7 +15,8 @@ extension DateRule {
   /// Reads a date as people type it: `12/1/26`, `1.12.2026`, `2026-12-01`, `1 dec`, `1 December
   /// 2026`.
   ///
-  /// Numbers come in the driver's order. A missing year or century is the one that the limits leave,
+  /// Numbers come in the driver's order, or in another if only that one gives an accepted day:
+  /// `31.12.1990`. A missing year or century is the one that the limits leave,
   /// or else the nearest.
   public func reading(of text: String) -> DateReading {
     guard let (own, others) = TypedDate.readings(of: text, self) else { return .notADate }
@@ -28,8 +29,8 @@ extension DateRule {
     case (let day?, let other?): return Self.either(day, other)
     case (let day?, nil): return days.count == 1 ? .day(day) : Self.either(day, days[1])
     case (nil, let other?):
-      return meant.count == 1 ? .noSuchDay(other) : Self.either(other, meant[1])
-    case (nil, nil): return .noSuchDay(nil)
+      return meant.count == 1 ? .day(other) : Self.either(other, meant[1])
+    case (nil, nil): return .noSuchDay
     }
   }
 
@@ -65,6 +66,12 @@ extension DateRule {
     if let first, date < first { return false }
     if let last, date > last { return false }
     return true
+  }
+
+  /// The accepted day that is nearest to a day.
+  func nearest(to day: CalendarDate) -> CalendarDate {
+    let day = first.map { Swift.max($0, day) } ?? day
+    return last.map { Swift.min($0, day) } ?? day
   }
 
   private static func either(_ one: CalendarDate, _ other: CalendarDate) -> DateReading {
@@ -216,8 +223,9 @@ struct TypedDate {
         guard let month = MonthNames.month(word) ?? rule.month(word) else { return nil }
         tokens.append(.month(month))
       } else {
-        // Space, comma, hyphen, period or slash.
-        guard [0x20, 0x2C, 0x2D, 0x2E, 0x2F].contains(bytes[index]) else { return nil }
+        // Space, comma, hyphen, period or slash; before the first part, only space.
+        let separators: [UInt8] = tokens.isEmpty ? [0x20] : [0x20, 0x2C, 0x2D, 0x2E, 0x2F]
+        guard separators.contains(bytes[index]) else { return nil }
         index += 1
       }
     }

@@ -156,12 +156,13 @@ extension EditableText {
     case .moveRight: move(by: after.isEmpty ? 0 : 1)
     case .moveWordLeft: move(by: -wordLeft)
     case .moveWordRight: move(by: wordRight)
-    case .moveToStart: move(by: -before.count)
-    case .moveToEnd: move(by: after.count)
+    case .moveToStart: move(by: -lineBefore)
+    case .moveToEnd: move(by: lineAfter)
     case .deleteBackward: delete(before: 1, as: .deleting)
     case .deleteForward: delete(after: 1, as: .deleting)
-    case .killToEnd: kill(after: after.count, into: &killed)
-    case .killToStart: kill(before: before.count, into: &killed)
+    // At the end of a line, the line break goes.
+    case .killToEnd: kill(after: max(lineAfter, after.isEmpty ? 0 : 1), into: &killed)
+    case .killToStart: kill(before: max(lineBefore, before.isEmpty ? 0 : 1), into: &killed)
     case .killWordLeft: kill(before: wordLeft, into: &killed)
     case .killWordRight: kill(after: wordRight, into: &killed)
     case .undo: if let state = history.undo(from: self) { restore(state) }
@@ -229,6 +230,12 @@ extension EditableText {
     photo = state.photo
     turn = state.turn
   }
+
+  /// The characters of the cursor's line before it.
+  private var lineBefore: Int { before.reversed().prefix { $0 != "\n" }.count }
+
+  /// The characters of the cursor's line after it.
+  private var lineAfter: Int { after.prefix { $0 != "\n" }.count }
 
   private var wordLeft: Int {
     let reversed = before.reversed()
