@@ -102,7 +102,7 @@ import Testing
     #expect(
       said == [
         "Not complete yet.", "amina-yusuf-2026-11-23.zip.", "1.2 MB, in /home/amina.",
-        "3 sections, 1 photo, checked 14:02.", "The same is in the folder driver-application.",
+        "3 sections, 1 photo, checked 14:02.", "The folder driver-application has the same files.",
         "Still needed: Proof of insurance.",
         "Next: add what is missing, then export again and send that file.",
       ])

@@ -14,7 +14,7 @@ import Testing
   }
 
   private static func typed(_ text: String) -> [LineAction] {
-    edits(.moveToEnd, .killToStart, .paste(text))
+    edits(.clear, .paste(text))
   }
 
   private static func noAnswer(_ word: String) -> LineAction {
@@ -233,7 +233,7 @@ import Testing
     app.press(.paste("/typed in the form.jpg"))
     #expect(app.prompt.question.hasPrefix("Error: No such file"))
     #expect(app.prompt.question.hasSuffix("Press Enter to leave it out."))
-    #expect(app.actions(for: "") == Self.edits(.moveToEnd, .killToStart))
+    #expect(app.actions(for: "") == Self.edits(.clear))
     app.answer("")
     #expect(app.actions(for: "") == [.application(.form(.moved(by: 1)))])
   }
@@ -328,12 +328,12 @@ import Testing
     ("", [.application(.export(.confirmed))]),
     (
       "/back",
-      [.moveToEnd, .killToStart, .paste("/back")].map { .application(.export(.edited($0))) }
+      [.clear, .paste("/back")].map { .application(.export(.edited($0))) }
         + [.application(.export(.confirmed))]
     ),
     (
       "\\back",
-      [.moveToEnd, .killToStart, .paste("back")].map { .application(.export(.edited($0))) }
+      [.clear, .paste("back")].map { .application(.export(.edited($0))) }
     ),
   ])
   func `A folder is asked for until it is named or left`(line: String, expected: [LineAction]) {

@@ -26,6 +26,7 @@ extension App {
     case .step, .summary: break
     case .work, .overlay: return []
     }
+    application.notice = nil
     features = [.main]
     Feature.main.state.make(&self)
     main?.notice = nil

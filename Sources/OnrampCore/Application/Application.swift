@@ -245,7 +245,7 @@ public enum Notice: Hashable, Sendable {
   /// The suggested answer is in the field, not saved yet.
   case meantTaken
   /// A key is about one of the photos with advice, and none is selected.
-  case chooseAPhoto
+  case severalPhotosToCheck
   /// A shared car was filled into the vehicle's fields.
   case carUsed
   /// Another terminal saved these steps, or typed something.

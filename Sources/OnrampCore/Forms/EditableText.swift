@@ -88,6 +88,8 @@ public enum Edit: Hashable, Sendable {
   case moveLeft, moveRight, moveWordLeft, moveWordRight, moveToStart, moveToEnd
   case deleteBackward, deleteForward
   case killToEnd, killToStart, killWordLeft, killWordRight
+  /// Deletes everything, a photo too.
+  case clear
   /// Inserts the last kill.
   case yank
   case undo, redo
@@ -120,7 +122,7 @@ extension Edit {
   var changesText: Bool {
     switch self {
     case .insert, .paste, .lines, .secret, .yank, .deleteBackward, .deleteForward, .killToEnd,
-      .killToStart, .killWordLeft, .killWordRight:
+      .killToStart, .killWordLeft, .killWordRight, .clear:
       true
     case .moveLeft, .moveRight, .moveWordLeft, .moveWordRight, .moveToStart, .moveToEnd, .undo,
       .redo:
@@ -165,6 +167,7 @@ extension EditableText {
     case .killToStart: kill(before: max(lineBefore, before.isEmpty ? 0 : 1), into: &killed)
     case .killWordLeft: kill(before: wordLeft, into: &killed)
     case .killWordRight: kill(after: wordRight, into: &killed)
+    case .clear: delete(before: before.count, after: after.count, as: .other)
     case .undo: if let state = history.undo(from: self) { restore(state) }
     case .redo: if let state = history.redo(from: self) { restore(state) }
     }

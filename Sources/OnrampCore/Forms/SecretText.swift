@@ -69,6 +69,7 @@ public struct SecretText: Sendable {
     case .deleteForward where cursor < count: remove(cursor..<cursor + 1)
     case .killToEnd, .killWordRight: remove(cursor..<count)
     case .killToStart, .killWordLeft: remove(0..<cursor)
+    case .clear: remove(0..<count)
     case .deleteBackward, .deleteForward, .yank, .undo, .redo: break
     }
     return true

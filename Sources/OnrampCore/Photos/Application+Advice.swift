@@ -97,7 +97,7 @@ extension Application {
   /// Ends the advice about a photo.
   mutating func keepPhoto(_ session: inout Session) -> [AppEffect] {
     guard let field = photoToKeep, case .photo(let photo?)? = saved[field] else {
-      notice = place == .summary && !photosToCheck.isEmpty ? .chooseAPhoto : .keyDoesNothing
+      notice = place == .summary && !photosToCheck.isEmpty ? .severalPhotosToCheck : .keyDoesNothing
       return []
     }
     let request = session.newRequest()

@@ -109,7 +109,7 @@ extension LineMode {
             ? goOn([], from: field, in: app) : [.account(.form(.pressed(.oneName)))]
         }
         let answer = LineCommand.answer(line)
-        let edits: [Edit] = line.isEmpty ? [] : [.moveToEnd, .killToStart, .paste(answer)]
+        let edits: [Edit] = line.isEmpty ? [] : [.clear, .paste(answer)]
         return goOn(edits.map { .account(.form(.edited($0))) }, from: field, in: app)
       }
     }

@@ -83,9 +83,9 @@ extension LineMode.Question {
   /// The actions for a line of an answer that has several. An empty one ends it.
   fileprivate func answer(line: String) -> [LineAction] {
     if !line.isEmpty {
-      return mode.edits((isAmongLines ? [.moveToEnd] : mode.clearing) + [.lines(line + "\n")])
+      return mode.edits([.clear, .lines((isAmongLines ? draft.line.text : "") + line + "\n")])
     }
-    let ending = isAmongLines ? mode.edits([.moveToEnd, .deleteBackward]) : []
+    let ending = isAmongLines ? mode.edits([.clear, .lines(String(draft.line.text.dropLast()))]) : []
     guard let problem = problem(of: draft.line.text) else { return ending + [goOn(after: ending)] }
     return ending + (draft.line.text.trimmed.isEmpty ? [.say(refusal(problem))] : [])
   }

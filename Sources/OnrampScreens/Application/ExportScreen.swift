@@ -3,7 +3,7 @@ import OnrampCore
 extension LineBuilder {
   /// The question for the folder to export to.
   ///
-  /// In a low window, each message is there whole, shorter, or not at all.
+  /// In a low window, each message is there whole or shorter, and the title gives way to them.
   func exportQuestion(
     _ problem: ExportProblem?, of application: Application, isLow: Bool
   ) -> [Line] {
@@ -20,8 +20,8 @@ extension LineBuilder {
       return [line(text.title, .strong)] + wrapped(text.text) + needed + leftOut
         + [Line(), input, rule(columns, .accent)] + below
     }
-    var room = Self.lowBox - 3 - below.count
-    var above = [line(text.title, .strong)]
+    var room = Self.lowBox - 2 - below.count
+    var above: [Line] = []
     let shorter = [
       application.needed.isEmpty ? [] : wrapped(words.stillNeeded(application.needed), .needed),
       application.changedSteps.isEmpty ? [] : wrapped(words.changesStayOut),
@@ -31,7 +31,8 @@ extension LineBuilder {
       above += lines
       room -= lines.count
     }
-    return above + [input, rule(columns, .accent)] + below
+    let title = room > 0 ? [line(text.title, .strong)] : []
+    return title + above + [input, rule(columns, .accent)] + below
   }
 
   /// How many lines fit into a box in the lowest window.

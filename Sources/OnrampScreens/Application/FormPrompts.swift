@@ -164,7 +164,7 @@ extension LineMode {
 
   // MARK: Typing
 
-  var clearing: [Edit] { [.moveToEnd, .killToStart] }
+  var clearing: [Edit] { [.clear] }
 
   func edits(_ edits: [Edit]) -> [LineAction] {
     edits.map { .application(.form(.edited($0))) }

@@ -112,7 +112,7 @@ extension LineMode {
       default: if let refusal = refusal(ofAnswer: line) { return refusal }
       }
       let folder = LineCommand.answer(line)
-      let edits: [Edit] = folder.isEmpty ? [] : [.moveToEnd, .killToStart, .paste(folder)]
+      let edits: [Edit] = folder.isEmpty ? [] : [.clear, .paste(folder)]
       let isCertain = folder.isEmpty || folder.hasPrefix("/") || folder.hasPrefix("~")
       return edits.map { .application(.export(.edited($0))) }
         + (isCertain ? [.application(.export(.confirmed))] : [])

@@ -114,7 +114,7 @@ extension LineMode {
   }
 
   private func search(_ text: String) -> [LineAction] {
-    let edits: [Edit] = [.moveToEnd, .killToStart, .paste(text)]
+    let edits: [Edit] = [.clear, .paste(text)]
     return edits.map { .cars(.list(.searched($0))) }
       + [.cars(.list(.searchConfirmed)), .cars(.list(.selected(0)))]
   }

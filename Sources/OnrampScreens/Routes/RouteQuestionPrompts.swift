@@ -74,7 +74,7 @@ extension LineMode {
       line in
       if let actions = commands(in: line, routes) { return actions }
       let isSuggested = form == .export && line.isEmpty
-      let edits: [Edit] = isSuggested ? [] : [.moveToEnd, .killToStart, .paste(text(line))]
+      let edits: [Edit] = isSuggested ? [] : [.clear, .paste(text(line))]
       return edits.map { .routes(.form(.edited($0))) } + [.routes(.form(.confirmed))]
     }
   }

@@ -64,7 +64,7 @@ extension LineMode {
     guard page.state != .submitted else {
       return [.say(words.error(words.survey.notice(.alreadySubmitted)))]
     }
-    let edits: [Edit] = [.moveToEnd, .killToStart, .paste(answer)]
+    let edits: [Edit] = [.clear, .paste(answer)]
     return edits.map { .survey(.edited($0)) } + [.survey(.submitTapped)]
   }
 

@@ -15,7 +15,7 @@ extension Words {
   }
 
   /// Says in short that unsaved changes aren't exported.
-  public var changesStayOut: String { words("Changes that aren't saved stay out.") }
+  public var changesStayOut: String { words("Without unsaved changes.") }
 
   func title(of finish: Finish, in application: Application) -> String {
     switch finish.outcome {
@@ -46,7 +46,7 @@ extension Words {
         .detail(words("\(contents(of: application)), checked \(clock(time))")),
       ]
         + (isShort
-          ? [] : [.detail(words("The same is in the folder \(shown(places.folderName))."))])
+          ? [] : [.detail(words("The folder \(shown(places.folderName)) has the same files."))])
         + needed + leftOut
     case .handedIn:
       let state = application.handIn.map { [FinishText.main(handInState($0).asSentence)] } ?? []

@@ -87,7 +87,7 @@ extension Words {
       words("Saved on another terminal, and here now: \(titles(of: steps, in: application)).")
     case .keptAsItIs: plainKept
     case .meantTaken: words("Changed. Ctrl-S saves it, Ctrl-_ takes it back.")
-    case .chooseAPhoto: words("Choose a photo with Tab first, then press K.")
+    case .severalPhotosToCheck: words("There are several photos to check. Press ! to look at each.")
     case .carUsed: words("Make and model are filled in. Check the year and seats, then save.")
     case .captured: words("Photo taken. Press Ctrl-V to view it, and save to keep it.")
     case .captureFailed(let problem): captureProblem(problem)

@@ -40,10 +40,13 @@ import Testing
 
   @Test func `The summary leads to Main, and Main back to it`() {
     var app = App(Sample.complete)
+    app.act(.keepTapped)
+    #expect(app.application.notice == .keyDoesNothing)
     app.act(AppAction.mainTapped)
     #expect(app.top == .main)
     app.act(.main(.enterTapped))
     #expect(app.top == .application(.summary))
+    #expect(app.application.notice == nil)
     app.act(AppAction.mainTapped)
     #expect(app.features == [.main])
   }

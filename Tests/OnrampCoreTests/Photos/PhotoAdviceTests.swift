@@ -42,7 +42,7 @@ import Testing
 
   @Test func `K ends the advice of the selected photo, or of the only one`() {
     var app = Self.blurred([.license: "a", .insurance: "b"])
-    #expect(app.act(.keepTapped) == [] && app.notice == .chooseAPhoto)
+    #expect(app.act(.keepTapped) == [] && app.notice == .severalPhotosToCheck)
     app.act(.form(.focused(.button(.check(.insurance)))))
     let kept = KeptAdvice(.hint(.blurred), on: Self.photo("b").blob, of: .insurance)
     let effects = app.act(.keepTapped)
