@@ -63,7 +63,7 @@ struct World: WalkState, CustomStringConvertible {
     case .application(.tellPhone): break
     case .application(.closeLink(let closed, _)): endLink(closed)
     case .application:
-      asked.removeAll { $0.isList && effect.isList || $0.isKeepDrafts && effect.isKeepDrafts }
+      asked.removeAll { $0.isReplaced(by: effect) }
       asked.append(effect)
     default: break
     }
@@ -262,8 +262,16 @@ struct World: WalkState, CustomStringConvertible {
 
 extension AppEffect {
   fileprivate var isList: Bool { if case .application(.list) = self { true } else { false } }
-  fileprivate var isKeepDrafts: Bool {
-    if case .application(.keepDrafts) = self { true } else { false }
+
+  /// Whether only the response to the later effect counts.
+  fileprivate func isReplaced(by later: AppEffect) -> Bool {
+    switch (self, later) {
+    case (.application(.list), .application(.list)),
+      (.application(.keepDrafts), .application(.keepDrafts)),
+      (.application(.findExport), .application(.findExport)):
+      true
+    default: false
+    }
   }
 }
 
