@@ -14,36 +14,6 @@ import Testing
 
   private struct NotKept: Error { let effects: [AppEffect] }
 
-  @Test mutating func `Quitting keeps typed text, then ends`() throws {
-    #expect(app.act(.quitTapped) == [.quit])
-    app = App()
-    app.type("Amina")
-    let effects = app.act(.quitTapped)
-    let revision = try kept(effects)
-    guard case .application(.keepDrafts(let drafts, _, _)) = effects[0] else { return }
-    #expect(drafts.fields[.name]?.line.text == "Amina" && drafts.focus == .name)
-    #expect(app.act(.answer(.draftsKept(revision: revision - 1))) == [])
-    #expect(app.act(.answer(.draftsKept(revision: revision))) == [.quit])
-  }
-
-  @Test mutating func `Quitting asks if typed text can't be kept`() throws {
-    app.type("Amina")
-    let revision = try kept(app.act(.quitTapped))
-    #expect(app.act(.answer(.draftsFailed(revision: revision, .full))) == [])
-    #expect(app.session.alert?.question == .quitLosing(.full))
-    #expect(app.act(.alert(.answered(.no))) == [])
-    #expect(app.session.alert == nil && app.text(of: .name) == "Amina")
-    let again = try kept(app.act(.quitTapped))
-    app.respond(.draftsFailed(revision: again, .full))
-    #expect(app.act(.alert(.answered(.yes))) == [.quit])
-  }
-
-  @Test mutating func `Told to end, it ends even if typed text can't be kept`() throws {
-    app.type("Amina")
-    let revision = try kept(app.act(.terminated))
-    #expect(app.act(.answer(.draftsFailed(revision: revision, .full))) == [.quit])
-  }
-
   @Test mutating func `The help covers everything, scrolls, and changes nothing below it`() {
     app.type("Amina")
     let before = app.application

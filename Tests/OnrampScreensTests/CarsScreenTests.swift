@@ -27,15 +27,6 @@ import Testing
     }
   }
 
-  @Test func `In a list, the cursor is on the mark of the selected row, not on a letter`() throws {
-    for name in ["cars-list", "routes-list", "browser"] {
-      let frame = try #require(Scenes.all.first { $0.name == name }).app.frame()
-      let cursor = try #require(frame.cursor)
-      let row = frame.text.split(separator: "\n", omittingEmptySubsequences: false)[cursor.row]
-      #expect(row.dropFirst(cursor.column).first == "▌", "\(name): \(row)")
-    }
-  }
-
   @Test func `A car without a picture has no empty frame`() {
     let (pictured, plain) = (Happening.key(.enter), [Happening.key(.down), .key(.enter)])
     #expect(Scenes.listed("", pictured).app.frame(24, 80, drawsCars: true).text.contains("┌"))

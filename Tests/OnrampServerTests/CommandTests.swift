@@ -124,6 +124,24 @@ struct CommandTests {
     #expect(version.output == (try Shell.run(Program.debugPath, ["--version"])).output)
   }
 
+  /// Runs another server on a server's database.
+  private func serve(
+    _ server: ServerProcess, key: String? = nil, port: Int = 0
+  ) throws -> Shell.Result {
+    try Shell.run(
+      ServerProcess.program,
+      [
+        "serve", "--listen", "127.0.0.1:\(port)", "--key", key ?? server.folder.file("key"),
+        "--pepper", server.folder.file("pepper"), "--database",
+        server.cluster.parameters(role: "onramp_server", database: server.database),
+      ])
+  }
+
+  private func migrate(_ server: ServerProcess, as role: String) throws -> Shell.Result {
+    let database = server.cluster.parameters(role: role, database: server.database)
+    return try Shell.run(ServerProcess.program, ["migrate", "--database", database])
+  }
+
   @Test func `a server whose database isn't migrated ends and says what to run`() throws {
     let server = try ServerProcess()
     let administrator = try server.administrator()
@@ -135,13 +153,7 @@ struct CommandTests {
         return health?.status == 503 && health?.error == "schema"
       }
       server.stop()
-      let served = try Shell.run(
-        ServerProcess.program,
-        [
-          "serve", "--listen", "127.0.0.1:0", "--key", server.folder.file("key"), "--pepper",
-          server.folder.file("pepper"), "--database",
-          server.cluster.parameters(role: "onramp_server", database: server.database),
-        ])
+      let served = try serve(server)
       #expect(served.status == 78 && served.output.isEmpty, "\(served)")
       #expect(served.errors.contains("onramp-server migrate"), "\(served)")
       guard change.hasPrefix("DELETE") else { continue }
@@ -156,12 +168,7 @@ struct CommandTests {
     server.stop()
     for version in [13, 15] {
       try administrator.run("UPDATE onramp.migration SET version = \(version)")
-      let migrated = try Shell.run(
-        ServerProcess.program,
-        [
-          "migrate", "--database",
-          server.cluster.parameters(role: TrialDatabase.administrator, database: server.database),
-        ])
+      let migrated = try migrate(server, as: TrialDatabase.administrator)
       #expect(migrated.status == 78 && migrated.output.isEmpty, "\(migrated)")
       #expect(migrated.errors.contains("another version of onramp-server"), "\(migrated)")
       let kept = try administrator.query(
@@ -177,11 +184,7 @@ struct CommandTests {
     server.stop()
     let other = server.folder.file("other")
     try #require(try Shell.run(ServerProcess.program, ["new-key", other]).status == 0)
-    let options = [
-      "serve", "--listen", "127.0.0.1:0", "--key", other, "--pepper", server.folder.file("pepper"),
-      "--database", server.cluster.parameters(role: "onramp_server", database: server.database),
-    ]
-    let served = try Shell.run(ServerProcess.program, options)
+    let served = try serve(server, key: other)
     #expect(served.status == 78 && served.output.isEmpty, "\(served)")
     #expect(served.errors.contains("--new-key"), "\(served)")
     // With the right key it starts again, as it does with a new one that is meant.
@@ -193,25 +196,14 @@ struct CommandTests {
 
   @Test func `a role that can't make tables is told who can`() throws {
     let server = try ServerProcess()
-    let migrated = try Shell.run(
-      ServerProcess.program,
-      [
-        "migrate", "--database",
-        server.cluster.parameters(role: "onramp_server", database: server.database),
-      ])
+    let migrated = try migrate(server, as: "onramp_server")
     #expect(migrated.status == 77)
     #expect(migrated.errors.contains("as the database's administrator"), "\(migrated)")
   }
 
   @Test func `an address in use is reported in a plain sentence`() throws {
     let server = try ServerProcess()
-    let served = try Shell.run(
-      ServerProcess.program,
-      [
-        "serve", "--listen", "127.0.0.1:\(server.port)", "--key", server.folder.file("key"),
-        "--pepper", server.folder.file("pepper"), "--database",
-        server.cluster.parameters(role: "onramp_server", database: server.database),
-      ])
+    let served = try serve(server, port: server.port)
     #expect(served.status == 69)
     #expect(
       served.errors.hasSuffix(

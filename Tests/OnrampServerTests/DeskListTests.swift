@@ -1,5 +1,4 @@
 import Foundation
-import OnrampAge
 import OnrampJSON
 import OnrampServer
 import OnrampWire
@@ -10,10 +9,8 @@ import Testing
 struct DeskListTests {
   private static let count = 2500
 
-  /// Starts a server with many applications, handed in in the order of their numbers.
-  private static func crowded() throws -> ServerProcess {
-    let server = try ServerProcess()
-    _ = try Sender.registered(server)
+  /// Hands in many applications, in the order of their numbers.
+  private static func crowd(_ server: ServerProcess) throws {
     try server.administrator().run(
       """
       SET search_path = onramp;
@@ -28,42 +25,25 @@ struct DeskListTests {
           '2026-11-23T14:02:00Z' AS at
         FROM onramp.submission ORDER BY id) s
       """)
-    return server
   }
 
   @Test func `The desk's list continues to the end`() throws {
-    let server = try Self.crowded()
-    let desk = try Sender.staff(server)
-    let folder = try Folder()
-    let identity = try #require(AgeIdentity())
-    try Data("\(identity.text)\n# onramp-staff: \(desk.key.seedText)\n".utf8)
-      .write(to: folder.url.appending(path: "desk.key"))
-    try Data(
-      """
-      {"server":"http://127.0.0.1:\(server.port)","recipients":["\(identity.recipient.text)"],
-       "serverKey":"\(server.key.publicKey.text)"}
-      """.utf8
-    ).write(to: folder.url.appending(path: "policy.json"))
-    chmod(folder.file("policy.json"), 0o644)
-    func list(_ more: String...) throws -> Shell.Result {
-      try Shell.run(
-        Program.debugPath,
-        [
-          "desk", "list", "--policy", folder.file("policy.json"), "--key", folder.file("desk.key"),
-        ] + more)
-    }
-    let lines = try list()
+    let desk = try CommandDesk()
+    try Self.crowd(desk.server)
+    let lines = try desk.run("list")
     #expect(lines.status == 0, "\(lines.errors)")
     let shown = lines.output.split(separator: "\n").map { $0.prefix(7) }
     #expect(shown.count == Self.count)
     #expect(Set(shown).count == Self.count)
-    let json = try #require(JSON(Array(try list("--json").output.utf8)))
+    let json = try #require(JSON(Array(try desk.run("list", "--json").output.utf8)))
     let entries = try #require(json["submissions"]?.array)
     #expect(entries.compactMap { $0["number"]?.string } == shown.map(String.init))
   }
 
   @Test func `Handing in again between two pages leaves nothing out of the list`() throws {
-    let server = try Self.crowded()
+    let server = try ServerProcess()
+    _ = try Sender.registered(server)
+    try Self.crowd(server)
     let desk = try Sender.staff(server)
     var found: [String] = []
     var place = ""

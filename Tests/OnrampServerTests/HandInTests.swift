@@ -119,93 +119,50 @@ struct HandInTests {
     let (sender, desk) = (try Sender.registered(server), try Sender.staff(server))
     let first = Parcel()
     let receipt = try sender.handIn(first)
-    var second = Follower(first)
-    #expect(sender.post("/v1/submissions", second.announcement)?.error == "follows")
+    let second = Parcel(follows: first.id, by: first.driver)
+    #expect(sender.announce(second)?.error == "follows")
     try server.administrator().run("UPDATE onramp.submission SET state = 'askedAgain'")
-    #expect(sender.post("/v1/submissions", second.announcement)?.status == 201)
-    #expect(sender.append(second.id, at: 0, second.bytes)?.status == 204)
-    let again = try #require(sender.complete(second.id)?.receipt)
+    let again = try sender.handIn(second)
     #expect(again.number == receipt.number)
     #expect(again.version == 2)
-    second = Follower(first)
     #expect(
-      sender.post("/v1/submissions", second.announcement)?.error == "follows",
+      sender.announce(Parcel(follows: first.id, by: first.driver))?.error == "follows",
       "that one already has a successor")
     let list = desk.ask("GET", "/v1/desk/submissions")?.json?["submissions"]?.array
     #expect(list?.map { $0["version"]?.integer } == [2], "the newest of a number")
     let path = "/v1/desk/submissions/\(receipt.number.text)/file"
-    #expect(desk.ask("GET", path)?.body == Follower.content)
+    #expect(desk.ask("GET", path)?.body == second.bytes)
     #expect(desk.ask("GET", path + "?version=1")?.body == first.bytes)
   }
 
-  /// The same driver's next application.
-  private struct Follower {
-    static let content = Array("second".utf8)
-    let id = SubmissionID()
-    let bytes = content
-    let announcement: JSON
-
-    init(_ first: Parcel) {
-      let digest = Digest(of: bytes)
-      let signature = first.driver.sign(
-        .submission(id, digest: digest, bytes: bytes.count, follows: first.id))
-      announcement = .object([
-        "id": .string(id.text), "driver": .string(first.driver.publicKey.text),
-        "digest": .string(digest.text), "bytes": .integer(bytes.count),
-        "signature": .string(signature.text), "follows": .string(first.id.text),
-      ])
-    }
-  }
-
-  @Test func `withdrawing erases the file, and needs the driver`() throws {
+  @Test func `only the driver's signature withdraws, from any terminal, which erases the file`()
+    throws
+  {
     let server = try ServerProcess()
     let (sender, desk) = (try Sender.registered(server), try Sender.staff(server))
+    let other = try Sender.registered(server)
     let parcel = Parcel()
     let receipt = try sender.handIn(parcel)
-    let path = "/v1/submissions/\(parcel.id.text)/withdraw"
-    func withdrawal(by key: SigningKey) -> JSON {
-      .object(["signature": .string(key.sign(.withdrawal(parcel.id)).text)])
+    let path = "/v1/submissions/\(parcel.id.text)"
+    for sender in [sender, other] {
+      #expect(sender.withdraw(parcel, by: sender.key)?.error == "driverSignature")
     }
-    #expect(sender.post(path, withdrawal(by: sender.key))?.error == "driverSignature")
     #expect(try server.number("SELECT count(*) FROM onramp.piece") == 1)
-    let done = sender.post(path, withdrawal(by: parcel.driver))
-    #expect(done?.json?["state"]?.string == "withdrawn")
-    #expect(sender.post(path, withdrawal(by: parcel.driver))?.status == 200)
+    #expect(other.ask("GET", path)?.status == 404, "it reads nothing")
+    #expect(other.withdraw(parcel)?.json?["state"]?.string == "withdrawn")
+    #expect(sender.withdraw(parcel)?.status == 200)
     #expect(try server.number("SELECT count(*) FROM onramp.piece") == 0)
     let file = desk.ask("GET", "/v1/desk/submissions/\(receipt.number.text)/file")
     #expect(file?.status == 410)
-    let found = sender.ask("GET", "/v1/submissions/\(parcel.id.text)")
+    let found = sender.ask("GET", path)
     #expect(found?.receipt == receipt)
     #expect(found?.json?["state"]?.string == "withdrawn")
-    let decided = Parcel()
-    _ = try sender.handIn(decided)
-    try server.administrator().run("UPDATE onramp.submission SET state = 'approved'")
-    let late = sender.post(
-      "/v1/submissions/\(decided.id.text)/withdraw",
-      .object(["signature": .string(decided.driver.sign(.withdrawal(decided.id)).text)]))
-    #expect(late?.error == "decided")
-  }
-
-  @Test func `only the driver's signature withdraws, from any terminal`() throws {
-    let server = try ServerProcess()
-    let (sender, other) = (try Sender.registered(server), try Sender.registered(server))
-    let parcel = Parcel()
-    _ = try sender.handIn(parcel)
-    func withdraw(_ key: SigningKey) -> Reply? {
-      other.post(
-        "/v1/submissions/\(parcel.id.text)/withdraw",
-        .object(["signature": .string(key.sign(.withdrawal(parcel.id)).text)]))
-    }
-    #expect(withdraw(other.key)?.error == "driverSignature")
-    #expect(try server.number("SELECT count(*) FROM onramp.piece") == 1)
-    let path = "/v1/submissions/\(parcel.id.text)"
-    #expect(other.ask("GET", path)?.status == 404, "it reads nothing")
-    #expect(withdraw(parcel.driver)?.json?["state"]?.string == "withdrawn")
-    #expect(try server.number("SELECT count(*) FROM onramp.piece") == 0)
     // The next version keeps the number, whichever terminal sends it.
     let second = Parcel(follows: parcel.id, by: parcel.driver)
-    let receipt = try other.handIn(second)
-    #expect(receipt.version == 2)
+    #expect(try other.handIn(second).version == 2)
+    try server.administrator().run(
+      "UPDATE onramp.submission SET state = 'approved' WHERE state = 'waiting'")
+    #expect(other.withdraw(second)?.error == "decided")
   }
 
   @Test func `each line of the audit has the hash of the one before, and each receipt its line`()

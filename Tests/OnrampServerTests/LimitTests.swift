@@ -124,11 +124,7 @@ struct LimitTests {
     let parcel = Parcel(8 << 20)
     _ = try sender.handIn(parcel)
     #expect(try room(1 << 20) < 1 << 20)
-    let signature = parcel.driver.sign(.withdrawal(parcel.id))
-    let withdrawn = sender.post(
-      "/v1/submissions/\(parcel.id.text)/withdraw",
-      .object(["signature": .string(signature.text)]))
-    try #require(withdrawn?.status == 200)
+    try #require(sender.withdraw(parcel)?.status == 200)
     #expect(try (7 << 20..<9 << 20).contains(room(1 << 20)))
     #expect(try room(1 << 40) == 0, "nothing is counted while it is far from full")
     try administrator.run("VACUUM (TRUNCATE false) onramp.piece")

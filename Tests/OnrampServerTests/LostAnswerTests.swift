@@ -7,13 +7,7 @@ import Testing
 struct LostAnswerTests {
   @Test func `an interrupted upload asks where to continue, and is handed in`() throws {
     let lane = try HandInLane()
-    try lane.put(
-      """
-      {"personal":{"name":"Zoë","email":"zoe@example.org"},
-       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
-       "photos":{"license":"\(Program.fixture("license.jpg"))",
-                 "insurance":"\(Program.fixture("insurance.jpg"))"}}
-      """, as: "answers.json")
+    try lane.put(TerminalFleet.answers, as: "answers.json")
     let data = lane.data(of: 1)
     let filled = try lane.form(["fill", "--from", lane.files.file("answers.json")], data)
     try #require(filled.status == 0, "\(filled)")

@@ -120,12 +120,7 @@ struct RestoredBackupTests {
     let fleet = try TerminalFleet()
     let one = try fleet.terminal("kiosk-1")
     let answers = fleet.files.file("answers.json")
-    try """
-    {"personal":{"name":"Zoë Okonkwo","email":"zoe@example.org"},
-     "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
-     "photos":{"license":"\(Program.fixture("license.jpg"))",
-               "insurance":"\(Program.fixture("insurance.jpg"))"}}
-    """.write(toFile: answers, atomically: true, encoding: .utf8)
+    try TerminalFleet.answers.write(toFile: answers, atomically: true, encoding: .utf8)
     try #require(try one.run("fill", "--from", answers).status == 0)
     // As docs/server.md says.
     let (backup, database) = (fleet.files.file("onramp.dump"), fleet.server.database)

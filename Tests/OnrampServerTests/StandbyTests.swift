@@ -16,12 +16,7 @@ struct StandbyTests {
     #expect(sender.announce(complete)?.status == 201)
     try sender.upload(complete)
     let administrator = try server.administrator()
-    try administrator.run("SET synchronous_commit = local")
-    try administrator.run("ALTER SYSTEM SET synchronous_standby_names = 'absent'")
-    try administrator.run("SELECT pg_reload_conf()")
-    try waitFor("the standby to be missed") {
-      try administrator.query("SHOW synchronous_standby_names").text(0) == "absent"
-    }
+    try administrator.awaitStandby("absent")
     let answers = Mutex<[Reply?]>([])
     let works: [@Sendable () -> Reply?] = [
       { sender.complete(complete.id) }, { other.announce(announced) },
@@ -49,11 +44,7 @@ struct StandbyTests {
       #expect(answer?.status == 503)
       #expect(answer?.error == "uncertain")
     }
-    try administrator.run("ALTER SYSTEM RESET synchronous_standby_names")
-    try administrator.run("SELECT pg_reload_conf()")
-    try waitFor("the standby to be forgotten") {
-      try administrator.query("SHOW synchronous_standby_names").text(0) == ""
-    }
+    try administrator.awaitStandby("")
     #expect(sender.complete(complete.id)?.receipt != nil)
     #expect(other.announce(announced)?.status == 200)
     #expect(try server.number("SELECT count(*) FROM onramp.receipt") == 1)

@@ -97,17 +97,6 @@ import Testing
       ])
   }
 
-  @Test func `trials that start at the same time get different ports`() async throws {
-    let folder = try Folder()
-    let places = (1...3).map { folder.file("company\($0)") }
-    let trials = try await withThrowingTaskGroup(of: Trial.self) { group in
-      for place in places { group.addTask { try Trial(in: place) } }
-      return try await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(Set(trials.map { $0.policyJSON?["server"]?.string }).count == 3)
-    for trial in trials { trial.kill() }
-  }
-
   @Test func `a trial doesn't choose a port that another is about to open`() throws {
     // As of a trial between the release of its port and its server.
     let claim = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)

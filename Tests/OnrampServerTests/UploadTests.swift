@@ -40,6 +40,13 @@ struct UploadTests {
     #expect(sender.offset(parcel.id)?.headers["upload-offset"] == "3000")
   }
 
+  @Test func `an upload without compare-and-swap is caught`() throws {
+    let server = try ServerProcess(broken: "appendsAnywhere")
+    let (sender, parcel) = (try Sender.registered(server), Parcel(3000))
+    #expect(sender.announce(parcel)?.status == 201)
+    for _ in 0..<2 { #expect(sender.append(parcel.id, at: 0, [1])?.status == 204) }
+  }
+
   @Test(arguments: ["-0", "+0", "", "0x0", " 0 0", "0.0", "99999999999999999999"])
   func `an offset that isn't all digits is refused`(offset: String) throws {
     let parcel = Parcel(3000)

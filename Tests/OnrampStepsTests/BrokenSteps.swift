@@ -1,3 +1,4 @@
+import Foundation
 import OnrampCore
 
 @testable import OnrampSteps
@@ -8,9 +9,41 @@ enum BrokenSteps {
 
   static let mark: Character = "▲"
 
-  static let broken: [Broken] =
-    whole + json + keys + names + texts + unreadable + numbers + choices + kinds + conditions
-    + words
+  /// Each with its fault as it is written in Swift.
+  static let broken: [(text: String, fault: String)] =
+    listed + (other + limits + keys + unreadable).map { ($0.text, written($0.fault)) }
+
+  /// Those in `broken-steps.txt`.
+  private static let listed: [(text: String, fault: String)] = {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "broken-steps.txt")
+    let lines = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return lines.matches(of: /(?m)^(\w+): (.*)  ⇒  (.*)$/).map { line in
+      let rest = String(line.2)
+      let text =
+        switch line.1 {
+        case "file": Self.file(rest)
+        case "step": step(rest)
+        case "field": field(rest)
+        case "text": text(rest)
+        case "conditional": conditional(rest)
+        default: rest
+        }
+      return (text, String(line.3))
+    }
+  }()
+
+  /// Those that have more than one line, or don't fit into a frame.
+  private static let other: [Broken] = [
+    (text("▲// a comment\n \"minLength\": 2"), .json(.comment)),
+    (file("\"properties\": {\"personal\": true}") + "▲}", .json(.more)),
+    (field("\"minLength\": 2", mark: "▲"), .missing("type", .field(""))),
+  ]
+
+  static func written(_ fault: StepsFault) -> String {
+    "\(fault)".replacing(/Onramp\w+\.(?:\w+\.)*/, with: ".")
+      .replacing(/Optional\((".*?")\)/) { $0.1 }.replacing(/ClosedRange\((.*?)\)/) { $0.1 }
+  }
 
   // MARK: Parts of files that tests complete
 
@@ -40,8 +73,6 @@ enum BrokenSteps {
             \(rest)
       """)
   }
-
-  static let test = #""if": {"properties": {"a": {"const": true}}}"#
 
   static func many(_ count: Int, _ part: (Int) -> String) -> String {
     (0..<count).map(part).joined(separator: ", ")

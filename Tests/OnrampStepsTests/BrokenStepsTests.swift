@@ -12,14 +12,17 @@ import Testing
     let before = parts[0].unicodeScalars
     let line = before.count { $0 == "\n" } + 1
     let column = (before.lastIndex(of: "\n").map { before[$0...].count - 1 } ?? before.count) + 1
-    let expected = Located(fault, at: TextPosition(line: line, column: column))
     guard case .failure(let found) = StepsReader.read(Array(parts.joined().utf8)) else {
       Issue.record("\(marked.prefix(300)) is accepted")
       return
     }
-    #expect(found.all.contains(expected), "\(marked.suffix(300)): \(found.all)")
-    #expect(found.all.count == 1, "\(marked.suffix(300)): \(found.all)")
+    #expect(found.all.map { BrokenSteps.written($0.fault) } == [fault], "\(marked.suffix(300))")
+    #expect(
+      found.all.map(\.position) == [TextPosition(line: line, column: column)],
+      "\(marked.suffix(300))")
   }
+
+  @Test func `The list of broken files is read`() { #expect(BrokenSteps.broken.count > 230) }
 
   @Test func `Every fault of a file is reported, in order`() {
     let text = """

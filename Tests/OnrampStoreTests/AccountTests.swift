@@ -21,30 +21,6 @@ import Testing
     }
   }
 
-  @Test func `An account opens by its PIN, with saved and typed answers`() throws {
-    var saved = Answers()
-    do {
-      let (session, _) = try account.create()
-      #expect(session.profile == TestAccount.profile)
-      let (store, state) = try session.open()
-      #expect(state == StoredState())
-      let photo = try account.folder.write("a.jpg", Data(SampleJPEG.baseline))
-      try store.save(.personal, TestFolder.personal)
-      saved = try store.save(.photos, TestFolder.photos(photo))
-      try store.keep(.typed(.make, "Kia", cursor: 1))
-    }
-    #expect(try account.state == .signedIn)
-    #expect(AccountStore.pinLength(of: account.folder.data) == 6)
-    let session = try account.open().open(pin: TestAccount.pin)
-    #expect(session.profile == TestAccount.profile)
-    let expected = StoredState(answers: saved, drafts: .typed(.make, "Kia", cursor: 1))
-    #expect(try session.open().state == expected)
-    let reader = try account.reader()
-    #expect(reader.profile == TestAccount.profile)
-    #expect(try reader.reader(now: TestFolder.now).state == expected)
-    #expect(try reader.reader(now: TestFolder.now).verifyPhotos() == [])
-  }
-
   @Test func `Signing out removes the PIN's key from the disk, and the password brings it back`()
     throws
   {

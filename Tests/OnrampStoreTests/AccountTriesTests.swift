@@ -68,17 +68,6 @@ import Testing
     #expect(tryPIN(TestAccount.pin) == nil)
   }
 
-  @Test func `Each wrong PIN makes the next wait longer, until only the password helps`() {
-    for _ in 0..<3 { _ = tryPIN(wrong) }
-    for wait in [10, 30, 60, 120, 300, 600] {
-      _ = tryPIN(wrong)
-      #expect(tryPIN(TestAccount.pin) == .wait(seconds: wait))
-      account.wait(wait)
-    }
-    _ = tryPIN(wrong)
-    #expect(tryPIN(TestAccount.pin) == .passwordNeeded)
-  }
-
   @Test func `A try counts before it is made, so killing the program doesn't save one`()
     throws
   {

@@ -21,25 +21,6 @@ import Testing
 
   private var beside: CarsClient { CarsClient(beside: folder.data) }
 
-  @Test func `Favorites come back as they were kept`() throws {
-    do {
-      let client = try client()
-      #expect(try client.favorites() == FavoriteCars())
-      #expect(folder.names() == [])
-      try client.keepFavorites(Self.keys)
-      #expect(try client.favorites() == FavoriteCars(Self.keys))
-    }
-    #expect(try beside.favorites() == FavoriteCars(Self.keys))
-    let client = try client()
-    #expect(try client.favorites() == FavoriteCars(Self.keys))
-    try client.keepFavorites([])
-    #expect(try client.favorites() == FavoriteCars())
-    #expect(folder.names() == [Self.file])
-    var found = stat()
-    lstat(folder.file("data/" + Self.file), &found)
-    #expect(found.st_mode & 0o777 == 0o600)
-  }
-
   @Test func `Members that this version doesn't know are kept`() throws {
     let client = try client()
     try folder.seal(

@@ -16,18 +16,6 @@ import Testing
     try store.keep(.typed(.make, "Kia", cursor: 2))
   }
 
-  @Test func `A restart clears everything, and can be undone completely`() throws {
-    let before = try folder.read()
-    try folder.open().store.restart(canUndo: true, now: TestFolder.now)
-    #expect(folder.names() == ["photos", "undo.json"])
-    let (store, state) = try folder.open()
-    #expect(state == StoredState(canUndoRestart: true))
-    let back = try store.undoRestart(now: TestFolder.now)
-    #expect(back == before)
-    #expect(try folder.read() == before)
-    #expect(try StoreReader(folder.data, now: TestFolder.now).verifyPhotos() == [])
-  }
-
   @Test func `It can be undone once`() throws {
     let (store, _) = try folder.open()
     #expect(throws: StoreProblem.nothingToUndo) { try store.undoRestart(now: TestFolder.now) }

@@ -9,24 +9,6 @@ import Testing
 
   init() throws { folder = try TestFolder() }
 
-  @Test func `Saved answers are there after reopening, and each step is its own generation`() throws
-  {
-    let photo = try folder.write("a.jpg", Data([0xFF, 0xD8, 0xFF, 0xE0] + Array("photo".utf8)))
-    var saved = Answers()
-    do {
-      let (store, state) = try folder.open()
-      #expect(state == StoredState())
-      try store.save(.personal, TestFolder.personal)
-      try store.save(.vehicle, TestFolder.vehicle)
-      saved = try store.save(.photos, TestFolder.photos(photo))
-    }
-    #expect(try folder.open().state == StoredState(answers: saved))
-    #expect(try folder.read() == StoredState(answers: saved))
-    #expect(saved[.name] == .text("Zoë 王") && saved[.year] == .number(2019))
-    let text = String(decoding: try folder.bytes("data/application.json"), as: UTF8.self)
-    #expect(text.contains(#""generation":3"#) && text.hasPrefix(#"{"schema":1,"#))
-  }
-
   @Test func `Directories are 0700 and files 0600, whatever the umask was`() throws {
     let photo = try folder.write("a", Data("x".utf8))
     let (store, _) = try folder.open()
@@ -128,20 +110,6 @@ import Testing
     _ = try folder.open()
     #expect(folder.names("data/photos") == named)
     #expect(folder.names() == ["application.json", "photos"])
-  }
-
-  @Test
-  func `A replaced photo stays for the previous generation, and is removed with the next one`()
-    throws
-  {
-    let one = try folder.write("one", Data("one".utf8))
-    let two = try folder.write("two", Data("two".utf8))
-    let (store, _) = try folder.open()
-    try store.save(.photos, TestFolder.photos(one))
-    try store.save(.photos, TestFolder.photos(two))
-    #expect(folder.names("data/photos").count == 2)
-    try store.save(.personal, TestFolder.personal)
-    #expect(folder.names("data/photos").count == 1)
   }
 
   @Test func `Other files in the directory stay, whatever is cleared`() throws {

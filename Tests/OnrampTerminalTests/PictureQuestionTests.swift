@@ -76,19 +76,6 @@ import Testing
     #expect(decoder.feed("[?1;2c".utf8) == "[?1;2c".map(Key.character))
   }
 
-  @Test(arguments: answers)
-  func `Inside a paste it is text`(text: String, answer: TerminalAnswer) {
-    var decoder = KeyDecoder()
-    let keys = decoder.feed(Array("\u{1B}[200~\(text)\u{1B}[201~".utf8))
-    #expect(keys == [.paste(text)])
-    #expect(decoder.answers.isEmpty)
-  }
-
-  @Test func `Alt with an underscore is still a key`() {
-    var decoder = KeyDecoder()
-    #expect(decoder.feed(Array("\u{1B}_".utf8)) + decoder.giveUpWaiting() == [.alt("_")])
-  }
-
   @Test func `Numbers out of all bounds aren't the size of a cell`() {
     var decoder = KeyDecoder()
     #expect(decoder.feed(Array("\u{1B}[6;99999999999999999999;9t".utf8)).isEmpty)

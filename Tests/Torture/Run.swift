@@ -129,8 +129,8 @@ struct Run {
     let pty = try Pty(start + wrapper + command, environment: variables)
     var outcome = Outcome()
     let tracer = try drive(pty, &outcome)
-    if pty.status == nil { pty.kill() }
-    outcome.status = pty.status ?? 0
+    if pty.ended() == nil { pty.end() }
+    outcome.status = pty.ended() ?? 0
     tracer?.wait()
     outcome.log = (try? String(contentsOfFile: logPath, encoding: .utf8)) ?? ""
     return outcome
@@ -139,9 +139,10 @@ struct Run {
   /// - Returns: The attached strace, if any.
   private func drive(_ pty: Pty, _ outcome: inout Outcome) throws -> Tracer? {
     let end = Date(timeIntervalSinceNow: patience)
-    defer { outcome.output += pty.output }
-    while !pty.output.contains(operation.opensOn) {
-      guard pty.read() else {
+    var output = ""
+    defer { outcome.output += output }
+    while !output.contains(operation.opensOn) {
+      guard pty.read(into: &output) else {
         cut?()
         return nil
       }
@@ -155,35 +156,35 @@ struct Run {
     if operation.keys.isEmpty {
       outcome.isAcknowledged = true
     } else {
-      outcome.output += pty.output
-      pty.forget()
-      pty.send(operation.keys)
+      outcome.output += output
+      output = ""
+      pty.send(operation.keys.utf8)
       let words = [operation.acknowledged] + Operation.refusals
-      while !words.contains(where: pty.output.contains) {
-        let length = pty.output.utf8.count
-        guard pty.read() else {
+      while !words.contains(where: output.contains) {
+        let length = output.utf8.count
+        guard pty.read(into: &output) else {
           cut?()
           return tracer
         }
         // A word is contiguous in the output only if the screen was redrawn.
-        if pty.output.utf8.count == length { pty.send("\u{C}") }
+        if output.utf8.count == length { pty.send("\u{C}".utf8) }
         if Date() > end {
           outcome.isStuck = true
           return tracer
         }
       }
-      outcome.isAcknowledged = pty.output.contains(operation.acknowledged)
+      outcome.isAcknowledged = output.contains(operation.acknowledged)
     }
     if let cut, outcome.isAcknowledged {
       cut()
       return tracer
     }
-    pty.send("\u{11}")
-    while pty.read() {
-      if pty.output.contains("Quit anyway") {
-        pty.send("y")
-        outcome.output += pty.output
-        pty.forget()
+    pty.send("\u{11}".utf8)
+    while pty.read(into: &output) {
+      if output.contains("Quit anyway") {
+        pty.send("y".utf8)
+        outcome.output += output
+        output = ""
       }
       if Date() > end {
         outcome.isStuck = true
@@ -191,5 +192,21 @@ struct Run {
       }
     }
     return tracer
+  }
+}
+
+extension Pty {
+  /// Reads the output of a short moment.
+  ///
+  /// - Returns: Whether the program is still running.
+  fileprivate func read(into output: inout String) -> Bool {
+    let bytes = receive(within: 20)
+    output += String(decoding: bytes, as: UTF8.self)
+    guard bytes.isEmpty, ended() != nil else { return true }
+    // Read the end of its output.
+    while case let rest = receive(within: 0), !rest.isEmpty {
+      output += String(decoding: rest, as: UTF8.self)
+    }
+    return false
   }
 }

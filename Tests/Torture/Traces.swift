@@ -24,6 +24,8 @@ final class Traces: Sendable {
     if let failure = failures.withLock({ $0.first }) { throw failure }
   }
 
+  private struct NotDone: Error { let said: String }
+
   /// The calls of an operation without a fault.
   func of(_ operation: Operation, _ environment: [String: String] = [:]) throws -> Trace {
     let key = Key(operation: operation.name, environment: environment)
@@ -35,7 +37,7 @@ final class Traces: Sendable {
     defer { run.clear() }
     let outcome = try run()
     guard outcome.isAcknowledged else {
-      throw Pty.Failed(call: "\(operation.name) without a fault: \(outcome.output.suffix(400))")
+      throw NotDone(said: "\(operation.name) without a fault: \(outcome.output.suffix(400))")
     }
     let trace = Trace(outcome.log)
     known.withLock { $0[key] = trace }

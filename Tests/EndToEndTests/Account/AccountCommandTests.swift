@@ -100,26 +100,6 @@ import Testing
     try terminal.wait(for: "42")
   }
 
-  @Test func `With several accounts the email says which`() throws {
-    let folder = try Folder()
-    let data = folder.file("data")
-    let driver = try AccountDriver(data)
-    try driver.open("account", expecting: "Welcome")
-    for person in [AccountDriver.Person.amina, .bilal] {
-      try driver.signUp(person)
-      try driver.signOut()
-    }
-    try driver.terminal.quit()
-    for person in [AccountDriver.Person.amina, .bilal] {
-      let shown = try run("status", person.password, email: person.email, in: data)
-      #expect(shown.status == 0, "\(shown.errors)")
-    }
-    #expect(try run("status", AccountDriver.Person.amina.password, in: data).status == 77)
-    let other = try run(
-      "status", AccountDriver.Person.amina.password, email: "bilal@example.org", in: data)
-    #expect(other.status == 77)
-  }
-
   @Test func `--plain signs up through a pipe, and asks for the PIN first`() throws {
     let folder = try Folder()
     let data = folder.file("data")
@@ -145,25 +125,6 @@ import Testing
     #expect(opened.output.contains("You haven't confirmed your recovery code"))
     let other = try plain(["password", person.password, "quit"])
     #expect(other.output.contains("Hello, Amina Yusuf"))
-  }
-
-  @Test func `In --plain, the text before a question to quit appears once`() throws {
-    let folder = try Folder()
-    let person = AccountDriver.Person.amina
-    let lines = [
-      "1", "yes", person.email, person.password, person.first, person.last, person.telephone,
-      person.pin, person.pin, "back", "quit", "no", "quit", "yes",
-    ]
-    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: folder.url.appending(path: "lines"))
-    let said = try Shell.run(
-      "sh",
-      [
-        "-c",
-        "\(Program.path) account --plain --data-dir \(folder.file("data")) <\(folder.file("lines"))",
-      ])
-    #expect(said.status == 0)
-    #expect(said.output.count(of: "Quit without confirming the code?") == 2, "\(said.output)")
-    #expect(said.output.count(of: "of the code to continue, or quit") == 1, "\(said.output)")
   }
 
   @Test func `On a terminal, --plain shows no PIN, not even one typed during a wait`() throws {

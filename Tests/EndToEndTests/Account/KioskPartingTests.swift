@@ -44,20 +44,6 @@ import Testing
     #expect(words.hasSuffix(said), "\(words)")
   }
 
-  @Test func `Quitting the form in the middle of signing up says that it is cleared`() throws {
-    let folder = try Folder()
-    let driver = try AccountDriver(folder.file("data"))
-    try driver.open("--kiosk", expecting: "Create an account")
-    try driver.terminal.press("Enter")
-    try driver.acceptTerms()
-    try driver.terminal.wait(for: "Step 2 of 5")
-    try driver.terminal.type(Self.person.email)
-    try driver.terminal.wait(for: Self.person.email)
-    try driver.terminal.press("C-q")
-    try driver.terminal.wait(for: "what you typed is cleared")
-    #expect(try !driver.terminal.screen.contains("is kept"))
-  }
-
   @Test func `A driver with an account is told to unlock, on every kiosk`() throws {
     let folder = try Folder()
     let driver = try AccountDriver(folder.file("data"))

@@ -40,51 +40,6 @@ import Testing
     try terminal.quit()
   }
 
-  @Test func `The keypad types the PIN, and its Enter key unlocks`() throws {
-    let folder = try Folder()
-    let driver = try signedUp(folder)
-    try driver.terminal.press("C-x")
-    try driver.terminal.wait(for: "Unlock")
-    // What PuTTY and xterm send while the cursor keys are in application mode.
-    let digits = AccountDriver.Person.amina.pin.utf8.map { digit in
-      "\u{1B}O" + String(Character(Unicode.Scalar(digit - UInt8(ascii: "0") + UInt8(ascii: "p"))))
-    }
-    try driver.terminal.type(digits.joined() + "\u{1B}OM")
-    try driver.terminal.wait(for: "Hello, Amina Yusuf")
-    try driver.terminal.quit()
-  }
-
-  @Test func `After endless typing into a PIN, the next key works, and the PIN still opens`()
-    throws
-  {
-    let folder = try Folder()
-    let driver = try signedUp(folder)
-    let terminal = driver.terminal
-    try terminal.press("C-x")
-    try terminal.wait(for: "Unlock")
-    // tmux takes no more at once.
-    for _ in 0..<10 { try terminal.type(String(repeating: "1", count: 5_000)) }
-    try terminal.press("C-q")
-    try terminal.wait(for: "exit=0")
-    try driver.open("account", expecting: "Unlock")
-    try driver.unlock()
-    try terminal.wait(for: "Hello, Amina Yusuf")
-    try terminal.quit()
-  }
-
-  @Test func `It locks automatically when nobody is there`() throws {
-    let folder = try Folder()
-    let policy = folder.file("policy.json")
-    try Data(#"{"lockAfter":10}"#.utf8).write(to: URL(filePath: policy))
-    let driver = try signedUp(folder)
-    try driver.terminal.quit()
-    try driver.open("--policy \(policy)", expecting: "Unlock")
-    try driver.unlock()
-    try driver.terminal.wait(for: "Amina Yusuf")
-    try driver.terminal.wait(until: "the screen") { $0.contains("Unlock") && !$0.contains("Amina") }
-    try driver.terminal.quit()
-  }
-
   @Test func `Wrong PINs are counted through kills, then there is a wait`() throws {
     let folder = try Folder()
     let driver = try signedUp(folder)

@@ -120,23 +120,4 @@ struct SleepTests {
     try warp.set(wall: -3600, uptime: 16 * 3600)
     #expect(try status(Self.person.pin, warp, data).end?.status == 0)
   }
-
-  @Test func `A restart can be undone for 24 hours`() throws {
-    let hour = 3600
-    for (wall, uptime, isUndone) in [
-      (23 * hour, 23 * hour, true), (-23 * hour, 0, true), (25 * hour, 25 * hour, false),
-      (25 * hour, 0, false), (-25 * hour, 0, false),
-    ] {
-      let (folder, warp) = (try Folder(), try TimeWarp())
-      let (data, answers) = (folder.file("data"), folder.file("answers.json"))
-      try Data(Steps.file().utf8).write(to: URL(filePath: answers))
-      #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
-      #expect(try Program.run("restart", "--yes", in: data).status == 0)
-      try warp.set(wall: wall, uptime: uptime)
-      let undo = try Shell.run(
-        warp.command[0],
-        [warp.command[1], Program.path, "restart", "--undo", "--data-dir", data])
-      #expect(undo.status == (isUndone ? 0 : 65), "\(wall) \(uptime): \(undo.errors)")
-    }
-  }
 }

@@ -72,20 +72,6 @@ import Testing
     #expect(onramp.folder.names() == [])
   }
 
-  @Test func `A list of 64 MiB is accepted, and one byte more isn't`() throws {
-    let most = 64 << 20
-    @Sendable func list(_ bytes: Int) -> [UInt8] {
-      let head = Array("[\(CarsServer.fiat)".utf8)
-      return head + [UInt8](repeating: UInt8(ascii: " "), count: bytes - head.count - 1)
-        + [UInt8(ascii: "]")]
-    }
-    let server = try ScriptedServer { request, _ in
-      .answer(body: list(request.path == "/most" ? most : most + 1))
-    }
-    #expect(try onramp.json(server, path: "/most").output.contains("Fiat"))
-    expectBuiltIn(try onramp.json(server, path: "/more"))
-  }
-
   @Test func `An unwritable cache is reported, and the list shown`() throws {
     try Data().write(to: URL(filePath: onramp.data))
     let server = try CarsServer.answering(.json(CarsServer.list))
@@ -93,17 +79,5 @@ import Testing
     #expect(result.status == 0)
     #expect(CarsProgram.timeless(result.output) == CarsProgram.expected(server))
     #expect(result.errors.contains("This list can't be kept for next time."))
-  }
-
-  @Test func `A kill during a download leaves nothing behind`() throws {
-    let server = try CarsServer.answering(.silence)
-    let result = try onramp.run(
-      """
-      --json --cars-url \(server.url)/ & until pgrep -P $! onramp-net > /dev/null; do sleep 0.01; done
-      helper=$(pgrep -P $! onramp-net); kill -9 $!
-      while kill -0 $helper 2> /dev/null; do sleep 0.01; done; echo gone
-      """)
-    #expect(result.output == "gone\n", "\(result.errors)")
-    #expect(onramp.folder.names() == [])
   }
 }

@@ -116,22 +116,7 @@ import Testing
     #expect(draft.contains("Citroen") && draft.contains("C3"))
   }
 
-  @Test func `A terminal that only prints lines gets the list in lines`() throws {
-    let driver = try driver("TERM=dumb \(Program.path)")
-    try driver.wait(for: "exit=0")
-    #expect(try driver.screen.contains("Fiat 500, 18 a day, no rating yet"))
-  }
-
   // MARK: Without a list
-
-  @Test func `Without onramp-net, it shows the examples and says why`() throws {
-    let copy = try onramp.folder.putCopy()
-    let driver = try driver(copy)
-    try driver.wait(for: "Octavia")
-    try driver.wait(for: "A part of Onramp is missing: onramp-net")
-    try driver.quit()
-    #expect(server.requests.isEmpty)
-  }
 
   @Test func `A kill during a download leaves neither a helper nor a file of the cars`() throws {
     let silent = try CarsServer.answering(.silence)

@@ -71,18 +71,6 @@ import Testing
     }
   }
 
-  @Test func `Anything that isn't a car is skipped and counted`() throws {
-    let elements = [
-      CarsServer.citroen, "3", "null", #"{"brand":"X"}"#, CarsServer.fiat, CarsServer.citroen,
-    ]
-    let server = try CarsServer.answering(.json("[\(elements.joined(separator: ","))]"))
-    let result = try onramp.json(server)
-    #expect(CarsProgram.timeless(result.output) == CarsProgram.expected(server, skipped: 4))
-    let plain = try onramp.plain(server).output
-    #expect(plain.hasPrefix("2 cars, as of "))
-    #expect(plain.contains("4 cars are not shown: their details are incomplete."))
-  }
-
   @Test func `In lines for speech`() throws {
     let bad = #"{"brand":"A\u001b[31m","model":"B\u202e","price_per_day":1}"#
     let server = try CarsServer.answering(

@@ -39,59 +39,6 @@ import Testing
     server.decide(id.text, state.rawValue, letter: sealed.bytes)
   }
 
-  /// The words of a journey.
-  struct Words: Sendable {
-    let option, asked, step, second, approved, handIn, main: String
-  }
-
-  static let languages = [
-    Words(
-      option: "", asked: "Asked again: Driver's license, blurred", step: "Step 3 of 3",
-      second: "for the second time", approved: "Approved", handIn: "[ Hand in ]",
-      main: "Main"),
-    Words(
-      option: " --lang es", asked: "Se le pide de nuevo: Licencia de conducir, imagen borrosa",
-      step: "Paso 3 de 3", second: "por segunda vez", approved: "Aprobada",
-      handIn: "[ Entregar ]", main: "Inicio"),
-  ]
-
-  @Test(arguments: languages)
-  func `The company asks again, and then approves`(words: Words) throws {
-    let server = try CompanyServer()
-    let number = try handIn(to: server)
-    try decide(
-      server, .askedAgain,
-      fields: [DecisionLetter.Field("photos.license", .blurred, text: "FLATONATABLE\u{1B}[31m")])
-    let driver = try Driver()
-    let options = "--policy \(company.policy)" + words.option
-    try driver.open(company.data, options: options, expecting: words.asked)
-    try driver.wait(for: "FLATONATABLE")
-    // Enter opens the field.
-    try driver.press("Enter")
-    try driver.wait(for: words.step)
-    try driver.wait(for: "FLATONATABLE")
-    try driver.quit()
-    // So does the next start.
-    try driver.open(company.data, options: options, expecting: words.step)
-    try driver.wait(for: words.asked)
-    try driver.wait(for: "FLATONATABLE")
-    try driver.type(Program.fixture("insurance.jpg"))
-    try driver.press("C-s")
-    try driver.wait(for: words.handIn)
-    try driver.press("g")
-    try driver.wait(for: words.second)
-    #expect(try driver.screen.contains(number))
-    try driver.quit()
-    #expect(server.submissions.count == 2 && server.unsigned == 0)
-    try decide(server, .approved)
-    try driver.open(company.data, options: options, expecting: words.approved)
-    try driver.press("m")
-    try driver.wait(until: "Main") {
-      $0.contains(words.main) && $0.unwrapped.contains(words.approved)
-    }
-    try driver.quit()
-  }
-
   @Test func `A company that couldn't be reached is mentioned, and the exit code stays`() throws {
     let server = try CompanyServer()
     let number = try handIn(to: server)
@@ -201,22 +148,6 @@ import Testing
     #expect(
       try company.run("status", "--json").output
         .contains(#""decision":{"state":"approved","fields":[]}"#))
-  }
-
-  @Test func `A letter that no desk of the policy sealed for this one is not believed`() throws {
-    let server = try CompanyServer()
-    _ = try handIn(to: server)
-    let stranger = try #require(AgeIdentity())
-    try decide(server, .approved, by: stranger)
-    #expect(try !company.run("hand-in").output.contains("Approved"))
-    // Another outcome than the letter's.
-    try decide(server, .refused)
-    let id = try #require(server.submissions.first?.announced.id)
-    server.decide(id, "approved", letter: [1, 2, 3])
-    #expect(try !company.run("hand-in").output.contains("Approved"))
-    #expect(try company.run("status", "--json").output.contains(#""decision":null"#))
-    try decide(server, .approved)
-    #expect(try company.run("hand-in").output.contains("Approved."))
   }
 
   @Test func `A decision that can't be proven is reported, with advice, until one can`() throws {

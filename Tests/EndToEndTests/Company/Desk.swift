@@ -61,9 +61,6 @@ struct RawTar: Sendable {
   /// Bytes that may not be a tar.
   init(bytes: [UInt8]) { blocks = bytes }
 
-  /// The size of its files and their headers, in bytes.
-  var length: Int { blocks.count }
-
   /// The whole archive, with the blocks of zeros at the end.
   var bytes: [UInt8] {
     let unit = 64 << 10
@@ -74,7 +71,7 @@ struct RawTar: Sendable {
   /// Adds a file whose header may claim anything.
   mutating func add(
     _ name: String, _ contents: [UInt8], type: UInt8 = UInt8(ascii: "0"), size: [UInt8]? = nil,
-    link: String = "", prefix: String = "", end: [UInt8] = []
+    link: String = ""
   ) {
     var header = [UInt8](repeating: 0, count: 512)
     func put(_ bytes: some Collection<UInt8>, at start: Int, most: Int) {
@@ -91,8 +88,6 @@ struct RawTar: Sendable {
     header[156] = type
     put(link.utf8, at: 157, most: 100)
     put(Array("ustar\u{0}00".utf8), at: 257, most: 8)
-    put(prefix.utf8, at: 345, most: 155)
-    put(end, at: 483, most: 12)
     put([UInt8](repeating: 0x20, count: 8), at: 148, most: 8)
     put(octal(header.reduce(0) { $0 + Int($1) }, 6) + [0, 0x20], at: 148, most: 8)
     let padding = (512 - contents.count % 512) % 512

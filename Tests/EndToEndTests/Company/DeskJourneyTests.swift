@@ -197,6 +197,18 @@ struct DeskJourneyTests {
     #expect(
       fetched.status == 0 && company.folder.names(in: "new") == ["\(number).age"], "\(fetched)")
 
+    #expect(try desk("fetch", number, "--to", company.folder.file("new"), key: key).status == 73)
+    let unknown = try desk("fetch", "2222-22", "--to", out, key: key)
+    #expect(unknown.status == 65 && unknown.errors.contains("under this number"), "\(unknown)")
+    // Withdrawn, it can't be fetched; handed in again, it has the same number.
+    let withdrawn = try company.talk(["withdraw", "yes", "quit"])
+    #expect(withdrawn.output.contains("Withdrawn."), "\(withdrawn)")
+    #expect(try desk("list", "--json", key: key).output.contains(#""state":"withdrawn""#))
+    let refused = try desk("fetch", number, "--to", out, key: key)
+    #expect(refused.status == 65 && refused.errors.contains("withdrew it"), "\(refused)")
+    #expect(try handIn() == number)
+    #expect(try desk("list", "--json", key: key).output.contains(#""state":"waiting","version":2"#))
+
     let asked = try desk("forget", number, key: key)
     #expect(asked.status == 64 && asked.errors.contains("--yes"), "\(asked)")
     let forgotten = try desk("forget", number, "--yes", key: key)
@@ -206,6 +218,6 @@ struct DeskJourneyTests {
       try desk("decide", number, "approve", key: key),
     ] { #expect(gone.status == 65, "\(gone)") }
     #expect(try desk("list", key: key).output == "Nothing is handed in.\n")
-    #expect(try desk("audit", "verify", key: key).output.contains("2 in all"))
+    #expect(try desk("audit", "verify", key: key).output.contains("4 in all"))
   }
 }

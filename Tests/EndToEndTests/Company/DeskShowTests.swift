@@ -20,16 +20,6 @@ import Testing
     try server.run(arguments, driver: driver, file: file, digest: digest)
   }
 
-  @Test func `It shows the handed-in application, and the server's state of it`() throws {
-    let shown = try run(["show", "2222-22"], driver: driver, file: archive(driver))
-    #expect(shown.status == 0, "\(shown)")
-    #expect(
-      shown.output.hasPrefix("2222-22, version 3, handed in 23 Nov 2026 14:02, waiting for "))
-    #expect(shown.output.contains("  I agree to the background check: Yes\n"), "\(shown)")
-    let older = try run(["show", "2222-22"], driver: driver, file: archive(nil))
-    #expect(older.status == 0, "an older form names no key: \(older)")
-  }
-
   @Test func `A state that contradicts the audit and the sealed letter is reported`() throws {
     let file = try archive(driver)
     func show(_ evidence: ScriptedEvidence?) throws -> Shell.Result {

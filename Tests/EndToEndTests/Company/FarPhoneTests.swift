@@ -178,21 +178,6 @@ struct FarPhoneTests {
     try phone.terminal.quit()
   }
 
-  @Test func `The server's page asks for the back of a license where the driver does`() throws {
-    let phone = try FarPhoneDriver()
-    try phone.terminal.press("Down", "Down")
-    try phone.showCode()
-    let browser = try phone.browser()
-    try browser.open(phone.address)
-    try browser.wait(for: "Photo of the back of your driver’s license", in: "h1")
-    try send("Wood", by: browser, to: phone)
-    try browser.wait(for: "Photo of your driver’s license", in: "h1")
-    try phone.terminal.press("Escape")
-    // Ctrl-Q right after Esc would be another key.
-    try phone.terminal.wait(for: "Go back")
-    try phone.terminal.quit()
-  }
-
   @Test func `In the line mode over SSH, the address is the server's`() throws {
     let far = try FarCompany()
     try far.company.folder.saveFirstSteps(in: far.company.data)

@@ -9,30 +9,16 @@ import Testing
 /// Handing in from the form and in the line mode.
 @Suite(.journeys) struct HandInJourneyTests {
   let company: CompanyFolder
-  private let recipient: String
+  private let desk: String
 
   init() throws {
     company = try CompanyFolder()
-    let key = company.folder.file("desk.key")
-    try #require(try Shell.run("age-keygen", ["-o", key]).status == 0)
-    recipient = try Shell.run("age-keygen", ["-y", key]).output
-      .trimmingCharacters(in: .newlines)
-    let photo = Program.fixture("license.jpg")
-    try company.put(
-      """
-      {"personal":{"name":"Amina","email":"amina@example.com"},
-       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
-       "photos":{"license":"\(photo)","insurance":"\(photo)"}}
-      """, as: "answers.json")
+    desk = try company.makeDesk()
   }
 
   private func fill(for server: CompanyServer) throws {
-    try company.put(
-      """
-      {"server":"\(server.url)","recipients":["\(recipient)"],"serverKey":"\(server.key)"}
-      """, as: "policy.json")
-    let result = try company.run("fill", "--from", company.folder.file("answers.json"))
-    try #require(result.status == 0, "\(result)")
+    try company.setPolicy(server.url, key: server.key, desk: desk)
+    try company.fill()
   }
 
   private func open(_ driver: Driver, expecting heading: String = "Summary") throws {
@@ -113,7 +99,7 @@ import Testing
     try fill(for: try CompanyServer())
     try company.put(
       """
-      {"server":"http://drive.example.com","recipients":["\(recipient)"],
+      {"server":"http://drive.example.com","recipients":["\(desk)"],
        "serverKey":"\(SigningKey.random().publicKey.text)"}
       """, as: "policy.json")
     try company.put("nameserver 127.0.0.9\noptions timeout:30\n", as: "resolv.conf")

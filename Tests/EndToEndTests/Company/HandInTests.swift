@@ -306,23 +306,6 @@ import Testing
     #expect(try company.run("hand-in", "--json").output.contains(#""number":"\#(number)""#))
   }
 
-  @Test func `Clearing a waiting application says that it won't be sent`() throws {
-    let server = try CompanyServer { _, _ in .reset }
-    try setPolicy(server)
-    try fill()
-    #expect(try company.run("hand-in").status == 69)
-    let cleared = try company.run("restart", "--yes")
-    #expect(cleared.output.contains("hasn't reached the company and won't be sent"), "\(cleared)")
-  }
-
-  @Test func `Without a server in the policy, nothing is handed in or mentioned`() throws {
-    try company.put("{}", as: "policy.json")
-    try fill()
-    #expect(try company.run("hand-in").status == 78)
-    #expect(try !company.run("status", "--json").output.contains("handedIn"))
-    #expect(!company.folder.names(in: "data").contains("company.json"))
-  }
-
   @Test func `Missing answers are named, and nothing waits`() throws {
     let server = try CompanyServer()
     try setPolicy(server)
@@ -499,59 +482,21 @@ import Testing
     #expect(try company.run("hand-in", "--accept-new-keys").status == 0)
     #expect(another.submissions.count == 1)
   }
-
-  @Test func `A kill at any point neither loses it nor sends it twice`() throws {
-    // Two announcements with the terminal's introduction between them, then the pieces and the end.
-    for moment in 1...7 {
-      let server = try CompanyServer()
-      try setPolicy(server)
-      _ = try company.run("restart", "--yes", "--no-undo")
-      try fill()
-      // Each server is a company with keys of its own.
-      let killer = Killer()
-      server.lie { request, _ in
-        guard killer.count() == moment else { return nil }
-        killer.kill()
-        return nil
-      }
-      let killed = try Shell.run(
-        "sh",
-        [
-          "-c",
-          "echo $$ > \"$4\"; exec \"$0\" hand-in --accept-new-keys --data-dir \"$1\" --policy \"$2\"",
-          Program.path, company.data, company.policy, "", killer.file(in: company.folder),
-        ])
-      #expect(killed.status == 128 + SIGKILL, "\(moment)")
-      let again = try company.run("hand-in", "--wait")
-      #expect(again.status == 0, "\(moment): \(killed) \(again)")
-      #expect(server.submissions.count { $0.receipt != nil } == 1)
-      // An upload that was announced but not recorded here is empty, and expires.
-      #expect(server.submissions.allSatisfy { $0.receipt != nil || $0.bytes.isEmpty })
-      #expect(outbox.isEmpty)
-    }
-  }
 }
 
 /// Kills the program whose process ID is in a file.
 private final class Killer: Sendable {
-  private let state = Mutex((count: 0, file: ""))
-
-  func count() -> Int {
-    state.withLock { state in
-      state.count += 1
-      return state.count
-    }
-  }
+  private let path = Mutex("")
 
   func file(in folder: Folder) -> String {
-    state.withLock { state in
-      state.file = folder.file("process")
-      return state.file
+    path.withLock { path in
+      path = folder.file("process")
+      return path
     }
   }
 
   func kill() {
-    let file = state.withLock { $0.file }
+    let file = path.withLock { $0 }
     guard let text = try? String(contentsOfFile: file, encoding: .utf8),
       let process = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)), process > 1
     else { return }

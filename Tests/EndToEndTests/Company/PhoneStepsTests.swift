@@ -72,44 +72,4 @@ struct PhoneStepsTests {
     #expect(company.folder.names(in: "data/photos").count == 3)
     try phone.expectNothingListens()
   }
-
-  @Test func `With an account the photos are sealed on this computer, too`() throws {
-    let (network, folder) = (try PrivateNetwork(), try Folder())
-    let data = folder.file("data")
-    try folder.saveFirstSteps(in: data)
-    let account = try AccountDriver(
-      data, columns: 130, rows: 30, environment: ["HOME": folder.path, "TERM": "tmux-256color"],
-      in: .tmux)
-    let terminal = account.terminal
-    try account.open("account", expecting: "Create an account")
-    try terminal.press("Enter")
-    try account.signUpFromTerms(taking: "y")
-    try terminal.quit()
-    let program = (network.command + [Program.path]).joined(separator: " ")
-    try terminal.command("\(program) --data-dir \(data) --link-address \(PrivateNetwork.address)")
-    try account.unlock()
-    try terminal.wait(for: "Hello, ")
-    try account.press("Application")
-    try terminal.wait(for: heading(of: .photos))
-    let phone = try PhoneDriver(at: terminal, in: folder, data: data, ip: PrivateNetwork.address)
-    let browser = try WebBrowser(in: network)
-    try browser.open(phone.address)
-    try send("Wood", by: browser, to: terminal)
-    try browser.wait(for: "Received. Now your proof of insurance.", in: "#status")
-    try browser.reload()
-    try send("Aqua", by: browser, to: terminal)
-    try browser.wait(for: "Look at your computer", in: "h1")
-    try terminal.wait(for: heading(of: .photos))
-    try terminal.press("C-s")
-    try terminal.wait(for: "Everything saved")
-    try terminal.quit()
-    let files = FileManager.default.enumerator(atPath: data)?.compactMap { $0 as? String } ?? []
-    var photos = 0
-    for file in files {
-      guard let bytes = FileManager.default.contents(atPath: "\(data)/\(file)") else { continue }
-      #expect(!bytes.starts(with: [0xFF, 0xD8, 0xFF]), "\(file) is a picture")
-      if bytes.count > 200_000 { photos += 1 }
-    }
-    #expect(photos == 2, "both are there, and sealed")
-  }
 }

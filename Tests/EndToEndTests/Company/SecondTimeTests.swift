@@ -183,39 +183,4 @@ struct SecondTimeTests {
     let again = try trial.driver("sync").run("hand-in", "--wait", "--json")
     #expect(again.status == 0 && !numbers.contains { again.output.contains($0) }, "\(again)")
   }
-
-  @Test(arguments: ["en", "es"])
-  func `A driver whose application is forgotten or withdrawn elsewhere is told so`(
-    language: String
-  ) throws {
-    let said =
-      language == "en"
-      ? "The company has deleted your application" : "La empresa eliminó su solicitud"
-    let trial = try DeskTrial()
-    defer { trial.server.end() }
-    let number = try trial.handIn("Amina", at: "a", in: language)
-    let driver = trial.driver("a")
-    #expect(try !driver.run("status", "--json").output.contains(#""ended""#))
-    try #require(try trial.run("forget", number, "--yes").status == 0)
-    // The form asks by itself.
-    let form = try Driver(columns: 100, rows: 30)
-    try form.open(
-      driver.data, options: "--policy \(trial.company.policy) --lang \(language)",
-      expecting: said + ".")
-    try form.press("m")
-    try form.wait(until: "Main") {
-      $0.contains(language == "en" ? "Main" : "Inicio") && $0.unwrapped.contains(said)
-    }
-    try form.quit()
-    #expect(try driver.run("status", "--lang", language).output.contains(said))
-    let json = try driver.run("status", "--json").output
-    #expect(json.contains(#""handedIn":null"#) && json.contains(#""ended":"forgotten""#), "\(json)")
-    #expect(
-      try driver.talk(["summary", "quit"], environment: ["LC_ALL": "\(language).UTF-8"]).output
-        .contains(said))
-    // It can be handed in again, under a number of its own.
-    let again = try driver.run("hand-in", "--wait", "--json")
-    #expect(again.status == 0 && !again.output.contains(number), "\(again)")
-    #expect(try !driver.run("status", "--json").output.contains(#""ended""#))
-  }
 }

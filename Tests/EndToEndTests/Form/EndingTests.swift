@@ -7,46 +7,6 @@ import Testing
 @testable import JourneyKit
 
 @Suite(.journeys) struct EndingTests {
-  @Test(arguments: ["C-q", "C-c"])
-  func `Leaving by a key restores the terminal and keeps the draft`(key: String) throws {
-    let data = try Folder()
-    let driver = try Driver(in: .tmux)
-    let before = try settings(driver)
-    try driver.open(data.path, expecting: heading(of: .personal))
-    try driver.type("Amina")
-    try driver.press(key)
-    try driver.wait(for: "exit=0")
-    #expect(try settings(driver) == before)
-    #expect(try driver.display("#{alternate_on}#{cursor_flag}") == "01")
-    try driver.open(data.path, expecting: "Amina")
-    try driver.quit()
-  }
-
-  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)])
-  func `A signal ends the form, restores the terminal and keeps the draft`(
-    signal: Int32, status: Int
-  ) throws {
-    let data = try Folder()
-    let driver = try Driver(in: .tmux)
-    let before = try settings(driver)
-    try driver.type("\(Program.path) --data-dir \(data.path)")
-    try driver.press("Enter")
-    try driver.wait(for: heading(of: .personal))
-    try driver.type("Amina")
-    try driver.wait(for: "Amina")
-    kill(try driver.process, signal)
-    try driver.wait(until: "the shell's screen") { _ in
-      try driver.display("#{alternate_on}") == "0"
-    }
-    try driver.type("echo status=$?")
-    try driver.press("Enter")
-    try driver.wait(for: "status=\(status)")
-    #expect(try settings(driver) == before)
-    #expect(try driver.display("#{alternate_on}#{cursor_flag}") == "01")
-    try driver.open(data.path, expecting: "Amina")
-    try driver.quit()
-  }
-
   /// How a process can die, and the status its shell then sees.
   enum Death: Sendable {
     case key(String)
@@ -142,28 +102,6 @@ import Testing
     }
     try driver.open(data.path, expecting: "Quetzal")
     try driver.quit()
-  }
-
-  @Test func `Text typed a second before a kill is there, at any moment`() throws {
-    let data = try Folder()
-    for round in 1...6 {
-      let driver = try Driver(in: .tmux)
-      try driver.open(data.path, expecting: heading(of: .personal))
-      let typed = "round \(round) "
-      try driver.press("C-e", "C-u")
-      for character in typed { try driver.type(String(character)) }
-      // The disk may lag behind the last second of typing when the kill comes.
-      try driver.wait(until: "the draft on the disk") { _ in
-        let draft = try? String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
-        return draft?.contains(typed) == true
-      }
-      for character in "more and more".prefix(2 * round) { try driver.type(String(character)) }
-      kill(try driver.process, SIGKILL)
-      try driver.wait(for: "Killed")
-      let again = try Driver(in: .tmux)
-      try again.open(data.path, expecting: typed)
-      try again.quit()
-    }
   }
 
   @Test func `Suspended and brought back, the form is as it was`() throws {

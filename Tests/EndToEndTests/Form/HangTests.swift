@@ -275,28 +275,4 @@ import Testing
     #expect(result.errors.contains("What you typed last was not kept. The disk is full."))
     #expect(!result.output.contains("Everything is kept"))
   }
-
-  @Test func `On a terminal, --plain asks before it loses something`() throws {
-    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
-    try faults.fillDisk()
-    let driver = try Driver()
-    try driver.command(faults.command(data, options: "--plain"))
-    try driver.wait(for: "Name?")
-    try driver.type("Quetzal")
-    try driver.press("Enter")
-    try driver.wait(for: "Email?")
-    try driver.type("quit")
-    try driver.press("Enter")
-    try driver.wait(for: "Quit and lose it? Type yes or no.")
-    try driver.type("no")
-    try driver.press("Enter")
-    try driver.wait(until: "the question again") { $0.count(of: "Email?") == 2 }
-    try driver.type("quit")
-    try driver.press("Enter")
-    try driver.wait(until: "asked again") { $0.count(of: "Quit and lose it?") == 2 }
-    try driver.type("yes")
-    try driver.press("Enter")
-    try driver.wait(for: "exit=0")
-    #expect(try !driver.screen.contains("Everything is kept"))
-  }
 }

@@ -38,22 +38,6 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `A form survives a resize to 20×5 and back`() throws {
-    let data = try Folder()
-    let driver = try Driver()
-    try driver.open(data.path, expecting: heading(of: .personal))
-    try driver.type("Amina")
-    try driver.wait(for: "Amina")
-    let before = try driver.screen
-    try driver.resize(columns: 20, rows: 5)
-    try driver.wait(for: "Make this window")
-    try driver.resize(columns: 40, rows: 12)
-    try driver.wait(for: heading(of: .personal))
-    try driver.resize(columns: 80, rows: 24)
-    try driver.wait(until: "the screen as it was") { $0 == before }
-    try driver.quit()
-  }
-
   /// Puts a value into a field, saves, and looks for the sentence in both places.
   ///
   /// The field must have the first problem, because a refused Save moves the focus there.

@@ -47,21 +47,6 @@ struct PhoneDoubtTests {
     try phone.expectNothingElse()
     try phone.quit()
   }
-
-  @Test func `Asked twice, the phone isn't asked again, and the driver decides`() throws {
-    for _ in 1...2 {
-      try send(insurance)
-      try browser.wait(for: "looks like an insurance card", in: "#status")
-    }
-    try send(insurance)
-    try browser.wait(for: "Sent. Now confirm it", in: "#status")
-    try phone.terminal.wait(for: "This looks like an insurance card")
-    #expect(try browser.run("return document.getElementById('form').hidden") == "1")
-    try phone.terminal.press("Enter")
-    try browser.wait(for: "Photo of your proof of insurance", in: "h1")
-    try phone.expectNothingElse()
-    try phone.quit()
-  }
 }
 
 extension PhoneDriver {

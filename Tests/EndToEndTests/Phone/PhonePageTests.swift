@@ -125,25 +125,6 @@ struct PhonePageTests {
     try phone.quit()
   }
 
-  @Test func `A photo that did not arrive stays on the page, and is sent again`() throws {
-    let phone = try PhoneDriver()
-    let browser = try WebBrowser()
-    try browser.open(phone.address)
-    try phone.terminal.wait(for: "Phone connected.")
-    try browser.choose("\(Photos.folder)/Wood.jpg", in: "#file")
-    try browser.wait(for: "send it", in: "#status")
-    let helpers = try Shell.run("pgrep", ["-P", "\(try phone.terminal.process)", "onramp-link"])
-    kill(try #require(Int32(helpers.output.trimmed)), SIGSTOP)
-    try browser.press("#send")
-    try browser.wait(for: "Sending", in: "#status")
-    kill(try #require(Int32(helpers.output.trimmed)), SIGKILL)
-    try browser.wait(for: "The photo didn’t arrive. It is still here", in: "#status")
-    #expect(try browser.text(of: "#send") == "Try again")
-    #expect(try browser.run("return !document.getElementById('preview').hidden") == "1")
-    try phone.terminal.wait(for: "The phone's page stopped.")
-    try phone.quit()
-  }
-
   @Test func `The page works for a screen reader, in light and dark mode`() throws {
     let phone = try PhoneDriver()
     let browser = try WebBrowser()

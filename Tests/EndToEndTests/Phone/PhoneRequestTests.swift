@@ -39,89 +39,19 @@ struct PhoneRequestTests {
     try phone.quit()
   }
 
-  @Test func `A request that isn't for this page is refused`() throws {
+  /// `OnrampLinkTests` has every fault of a head.
+  @Test func `A request that isn't for this page, or is malformed, is refused`() throws {
     let (host, token) = (phone.host, phone.token)
-    let post = "POST /\(token) HTTP/1.1\r\nHost: \(host)\r\n"
-    let image = "\(post)Content-Type: image/jpeg\r\n"
+    let image = "POST /\(token) HTTP/1.1\r\nHost: \(host)\r\nContent-Type: image/jpeg\r\n"
     try expectRefused([
-      "GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n",
       "GET /../../etc/passwd HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "GET /%2e%2e/\(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n",
       "GET /\(token) HTTP/1.1\r\nHost: evil.example\r\n\r\n",
-      "GET /\(token) HTTP/1.1\r\nHost: localhost:\(phone.port)\r\n\r\n",
-      "GET /\(token) HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://evil.example\r\n\r\n",
       "GET /\(token) HTTP/1.1\r\nHost: \(host)\r\nContent-Length: 5\r\n\r\nhello",
-      "DELETE /\(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "BREW /\(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "CONNECT \(host) HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "\(image)\r\n",
       "\(image)Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
-      "\(image)Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\nhello",
       "\(image)Content-Length: 5368709120\r\n\r\n",
-      "\(image)Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello",
-      "\(image)Content-Length: 5, 5\r\n\r\nhello",
-      "\(image)Content-Length: +5\r\n\r\nhello",
-      "\(image)Content-Length: 0x5\r\n\r\nhello",
-      "\(image)Content-Length:\r\n\r\nhello",
-      "\(image)Content-Length: -5\r\n\r\nhello",
-      "\(post)Content-Type: multipart/form-data\r\nContent-Length: 5\r\n\r\nhello",
-      "\(post)Content-Type: multipart/form-data; boundary=AB\r\nContent-Length: 5\r\n\r\nhello",
-      "GET /\(token)/ HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "GET /\(token)/then HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "GET /ABCD2345 HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "POST /\(token)/now HTTP/1.1\r\nHost: \(host)\r\nContent-Type: image/jpeg\r\n"
-        + "Content-Length: 5\r\n\r\nhello",
-      "POST /wrong HTTP/1.1\r\nHost: \(host)\r\nContent-Type: image/jpeg\r\n"
-        + "Content-Length: 1000000\r\n\r\nabc",
-    ])
-  }
-
-  @Test func `A malformed request is refused`() throws {
-    let (host, token) = (phone.host, phone.token)
-    let first = "GET /\(token) HTTP/1.1\r\n"
-    let good = "\(first)Host: \(host)\r\n"
-    try expectRefused([
-      "\(first)\r\n",
-      "\(good)Host: \(host)\r\n\r\n",
-      "\(good)Host: evil.example\r\n\r\n",
-      "\(first)Host: evil.example\r\nHost: \(host)\r\n\r\n",
-      "\(good)hOsT: evil.example\r\n\r\n",
-      "\(first)Host:\r\n\r\n",
-      "\(first)Host : \(host)\r\n\r\n",
-      "\(first) Host: \(host)\r\n\r\n",
-      "\(good)Folded: a\r\n b\r\n\r\n",
-      "\(good): no name\r\n\r\n",
-      "\(good)no colon\r\n\r\n",
-      "\(good)Bad Name: x\r\n\r\n",
-      "\(good)Na\u{ED}ve: x\r\n\r\n",
-      "\(good)X: \0\r\n\r\n",
-      "\(good)X: \u{1B}[31m\r\n\r\n",
-      "\(good)X: a\rb\r\n\r\n",
-      "\(good)X: a\nY: b\r\n\r\n",
       "GET /\(token) HTTP/1.1\nHost: \(host)\n\n",
-      "\r\n\(good)\r\n",
-      "\n\(good)\r\n",
-      "GET /\(token)\r\nHost: \(host)\r\n\r\n",
-      "GET /\(token) HTTP/0.9\r\nHost: \(host)\r\n\r\n",
-      "GET /\(token) HTTP/1.0\r\nHost: \(host)\r\n\r\n",
-      "GET /\(token) HTTP/1.2\r\nHost: \(host)\r\n\r\n",
-      "GET /\(token) HTTP/2.0\r\nHost: \(host)\r\n\r\n",
-      "GET /\(token) http/1.1\r\nHost: \(host)\r\n\r\n",
-      "GET /\(token) HTTP/1.1 \r\nHost: \(host)\r\n\r\n",
-      "GET  /\(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "GET\t/\(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      " GET /\(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "GET /\(token) extra HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "GET \(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "GET http://\(host)/\(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "GET * HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "get /\(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "G(T /\(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "/\(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
       "\u{16}\u{3}\u{1}\u{2}\0\u{1}\0\r\n\r\n",
-      good + String(repeating: "X: y\r\n", count: 100) + "\r\n",
-      good + "X: " + String(repeating: "y", count: 8200) + "\r\n\r\n",
+      image + "X: " + String(repeating: "y", count: 8200) + "\r\n\r\n",
     ])
   }
 

@@ -68,53 +68,6 @@ struct PhoneSessionTests {
     #expect(!packets.sharesPart(with: Data(phone.secret.utf8)))
     #expect(packets.sharesPart(with: Data("GET /\(phone.token)".utf8)), "what is in the clear")
   }
-
-  @Test func `A page that is reloaded at each step, as on iOS after the camera, continues`() throws
-  {
-    let browser = try WebBrowser(in: network)
-    try browser.open(phone.address)
-    try browser.reload()
-    #expect(try browser.text(of: "h1") == "Photo of your driver’s license")
-    try choose("Wood", in: browser)
-    try browser.reload()
-    try browser.wait(for: "Photo of your driver’s license", in: "h1")
-    try choose("Wood", in: browser)
-    try browser.press("#send")
-    try phone.terminal.wait(for: "Photo received.")
-    try browser.reload()
-    try browser.wait(for: "Sent. Now confirm it", in: "#status")
-    try phone.terminal.press("a")
-    try browser.wait(for: "Asked for again", in: "#status")
-    try browser.reload()
-    try browser.wait(for: "Asked for again", in: "#status")
-    try send("Wood", by: browser)
-    try browser.wait(for: "Received. Now your proof of insurance.", in: "#status")
-    try browser.reload()
-    try browser.wait(for: "Photo of your proof of insurance", in: "h1")
-    try send("Aqua", by: browser)
-    try expectBothSaved(browser)
-  }
-
-  @Test func `A slow network takes longer, and a broken one loses nothing`() throws {
-    let browser = try WebBrowser(in: network)
-    try browser.open(phone.address)
-    try choose("Wood", in: browser)
-    try browser.setNetwork(isOffline: true)
-    try browser.press("#send")
-    try browser.wait(for: "The photo didn’t arrive. It is still here", in: "#status")
-    try browser.setNetwork(speed: 200 << 10)
-    try browser.press("#send")
-    try phone.terminal.wait(for: "Receiving: ")
-    try phone.terminal.wait(for: "Photo received.")
-    try browser.setNetwork(isOffline: true)
-    try phone.terminal.press("Enter")
-    try phone.terminal.wait(for: "License received, insurance next.")
-    try browser.wait(for: "The computer can’t be reached.", in: "#status")
-    try browser.setNetwork()
-    try browser.wait(for: "Received. Now your proof of insurance.", in: "#status")
-    try send("Aqua", by: browser)
-    try expectBothSaved(browser)
-  }
 }
 
 extension Data {

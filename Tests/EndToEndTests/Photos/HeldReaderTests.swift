@@ -118,18 +118,4 @@ import Testing
     #expect(try run(["status", "--read"]).output.contains(HeldReader.advice))
     #expect(try run(["status", "--json", "--read"]).output.contains("wrongDocument"))
   }
-
-  @Test func `The line mode's summary keeps asking, too`() throws {
-    let answers = try answers()
-    #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
-    let driver = try Driver(columns: 100, rows: 40)
-    try driver.command("\(reader.program) --plain --data-dir \(data)")
-    try driver.wait(for: "help or quit.")
-    #expect(try !driver.screen.contains(HeldReader.advice), "nothing is read yet")
-    try reader.letGo()
-    try driver.wait(for: "Driver's license: \(HeldReader.advice).")
-    try driver.type("quit")
-    try driver.press("Enter")
-    try driver.wait(for: "exit=0")
-  }
 }

@@ -57,21 +57,6 @@ import Testing
     #expect(after.suffix(1000) == before[scan.lowerBound...].suffix(1000))
   }
 
-  @Test func `Ctrl-O, Enter and Save take the newest photo, though Downloads is empty`() throws {
-    for name in ["Downloads", "Pictures"] { mkdir(folder.file(name), 0o700) }
-    let photo = folder.file("Pictures/mine.jpg")
-    try FileManager.default.copyItem(atPath: Program.fixture("license.jpg"), toPath: photo)
-    try driver.open(data, expecting: heading(of: .photos))
-    try driver.press("C-o")
-    try driver.wait(for: "▌ mine.jpg")
-    try driver.press("Enter")
-    try driver.wait(for: "res/mine.jpg")
-    try driver.press("C-s")
-    try driver.wait(for: "Everything saved")
-    try driver.quit()
-    #expect(try stored("license") == Data(contentsOf: URL(filePath: photo)))
-  }
-
   @Test func `Photos are found in their place, by name and by path, newest first`() throws {
     let pictures = folder.file("Pictures")
     try FileManager.default.createDirectory(

@@ -69,29 +69,4 @@ import Testing
       try say([.license: small, .insurance: same]).components(separatedBy: "Driver's license:")
         .count == 2)
   }
-
-  @Test func `--plain mentions private data before and after Save`() throws {
-    #expect(try fill().status == 0)
-    try Data("\(folder.file("photo.gif"))\n\n\n".utf8).write(to: URL(filePath: folder.file("in")))
-    let command = "\"$0\" --plain --data-dir \"$1\" < \"$2\""
-    let said = try Shell.run("sh", ["-c", command, Program.path, data, folder.file("in")]).output
-    #expect(said.contains("This file \(Self.stays)."))
-    #expect(said.contains("Driver's license: the file \(Self.stays)."))
-  }
-
-  @Test
-  func `The form mentions private data beside the field, wherever the focus is, and after Save`()
-    throws
-  {
-    #expect(try fill().status == 0)
-    let driver = try Driver()
-    try driver.open(data, expecting: heading(of: .photos))
-    try driver.paste(folder.file("photo.gif"))
-    try driver.wait(for: "This file keeps any location")
-    try driver.press("Tab")
-    try driver.wait(for: "This file keeps any location")
-    try driver.press("C-s")
-    try driver.wait(for: "Driver's license: the file keeps")
-    try driver.quit()
-  }
 }

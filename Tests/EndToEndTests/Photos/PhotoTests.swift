@@ -7,31 +7,6 @@ import Testing
 @testable import JourneyKit
 
 @Suite(.journeys) struct PhotoTests {
-  @Test func `Every file that can't be accepted has its own sentence, and nothing is saved`() throws
-  {
-    let files = try Folder()
-    try Data().write(to: files.url.appending(path: "empty"))
-    mkfifo(files.file("fifo"), 0o600)
-    symlink("nowhere", files.file("dangling"))
-    symlink("loop", files.file("loop"))
-    truncate(try touched(files.file("huge")), 31 << 20)
-    let driver = try photoStep(files)
-    let sentences = [
-      ("missing.jpg", "o such file on this computer"), ("", "his is a folder"),
-      ("fifo", "this is a device or a pipe"), ("dangling", "this link leads nowhere"),
-      ("loop", "this link leads nowhere"), ("empty", "this file is empty"),
-      ("huge", "this file is larger than 30 MiB"),
-    ]
-    for (name, sentence) in sentences {
-      try save("\(files.path)/\(name)", driver)
-      try driver.wait(for: sentence)
-    }
-    try save("/dev/zero", driver)
-    try driver.wait(for: "this is a device or a pipe")
-    #expect(files.names(in: "data/photos") == [])
-    try driver.quit()
-  }
-
   @Test func `A dropped path is read as the terminal wrote it`() throws {
     let files = try Folder()
     let name = "my license (1).jpg"

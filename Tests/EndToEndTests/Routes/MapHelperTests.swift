@@ -146,25 +146,6 @@ import Testing
     }
   }
 
-  @Test func `Flipped bytes end in an answer or a problem, and never hang`() throws {
-    for seed in UInt64(0)..<20 {
-      var random = SplitMix(seed: seed)
-      let copy = try map.copy()
-      let file = try copy.file(
-        ["map.sqlite", "roads.mem"][Int(seed % 2)])
-      var bytes = try Data(contentsOf: file)
-      for _ in 0..<8 {
-        bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(
-          in: 0...255, using: &random)
-      }
-      try bytes.write(to: file)
-      let client = MapClient(program: MapKit.program, directory: copy.folder, soon: 5, late: 5)
-      let ends = [try MapKit.at(50, 10.001), try MapKit.at(50.009, 10.01)]
-      _ = try? client.legs(ends, work)
-      _ = try? client.places(named: "cafe", near: nil, work)
-    }
-  }
-
   /// Changes one byte of a file.
   private func damage(_ file: URL, at place: Int) throws {
     var bytes = try Data(contentsOf: file)
@@ -191,20 +172,6 @@ import Testing
     let result = try RoutesProgram().run(
       "plan --offline --map \(copy.folder) 50,10.001 50.009,10.01")
     #expect(result.status == 65 && result.errors.contains("is damaged"), "\(result)")
-  }
-
-  @Test func `A map made before there were checksums still makes routes`() throws {
-    let ends = [try MapKit.at(50, 10.001), try MapKit.at(50.009, 10.01)]
-    let copy = try map.copy()
-    let list = URL(filePath: "\(copy.folder)/map.json")
-    var object = try #require(
-      try JSONSerialization.jsonObject(with: Data(contentsOf: list)) as? [String: Any])
-    var maps = try #require(object["maps"] as? [[String: Any]])
-    let sums = try #require(maps[0].removeValue(forKey: "sums") as? [String: String])
-    #expect(Set(sums.keys) == ["roads.mem", "map.sqlite"])
-    object["maps"] = maps
-    try JSONSerialization.data(withJSONObject: object).write(to: list)
-    #expect(try copy.client().legs(ends, work) == map.client().legs(ends, work))
   }
 
   // MARK: Its end

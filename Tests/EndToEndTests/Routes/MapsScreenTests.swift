@@ -139,33 +139,4 @@ import Testing
     try driver.wait(for: "There is no map on this computer yet")
     try driver.quit()
   }
-
-  @Test func `Names from a lying server don't affect the terminal`() throws {
-    let odd = #"\u001b]0;owned\u0007\u001b[2J\u009b31m\u202Eevil\u0000\n\u200d"#
-    let regions = ["zone", #"..\/..\/x"#].map { id in
-      """
-      {"properties":{"id":"\(id)","parent":"zone","name":"Town \(odd)","urls":{"pbf":"a.osm.pbf"},
-      "bytes":9223372036854775807}}
-      """
-    }
-    let list = Data("{\"features\":[\(regions.joined(separator: ","))]}".utf8)
-    let server = try MapServer(["/index-v1.json": list])
-    let driver = try driver(server)
-    let record = onramp.folder.file("record")
-    try driver.record(into: record)
-    try driver.wait(for: "There is no map on this computer yet")
-    try driver.press("p")
-    try driver.wait(for: "▌ Town ␛]0;owned␇")
-    try driver.press("Enter")
-    try driver.wait(for: "has no checksum")
-    try driver.quit()
-    let policy = try server.policy(in: onramp.folder)
-    let said = try ["maps", "maps town", "maps --json", "prepare zone"]
-      .map { try onramp.run("\($0) --policy \(policy)") }.map { $0.output + $0.errors }
-    let shown = try String(contentsOfFile: record, encoding: .utf8)
-    for text in said + [shown] {
-      for harm in ["\u{1B}]0;", "\u{9B}", "\u{202E}", "\u{0}"] { #expect(!text.contains(harm)) }
-    }
-    #expect(said[0].contains("zone: Town ␛]0;owned") && !said[0].contains(".."))
-  }
 }

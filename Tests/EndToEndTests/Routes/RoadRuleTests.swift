@@ -46,30 +46,6 @@ import Testing
       ])
   }
 
-  // MARK: A one-way street
-
-  /// A street of 442 m eastward, and a way back of 3,548 m.
-  private static let streetText = """
-    n1 x10.00000 y50.000
-    n2 x10.00618 y50.000
-    n3 x10.00618 y50.01396
-    n4 x10.00000 y50.01396
-    w1 Thighway=residential,name=There,oneway=yes Nn1,n2
-    w2 Thighway=residential,name=Back Nn2,n3,n4,n1
-
-    """
-
-  @Test func `On a one-way street, the way back goes around`() throws {
-    let prepared = try PreparedMap(from: MapKit.extract(of: Self.streetText))
-    let map = prepared.client()
-    let ends = [try MapKit.at(50, 10.0001), try MapKit.at(50, 10.006)]
-    let there = try #require(try map.legs(ends, work).first)
-    let back = try #require(try map.legs(ends.reversed(), work).first)
-    #expect(abs(there.meters - 422) <= 5 && abs(back.meters - 3568) <= 20)
-    let rows = try map.table(ends, work).seconds
-    #expect(rows == [[0, there.seconds], [back.seconds, 0]])
-  }
-
   // MARK: Stops at junctions
 
   /// A street of 442 m to a junction, and a loop of 1,514 m that leaves and enters it there, in one direction.

@@ -63,12 +63,6 @@ import Testing
     #expect(try PlannedRoute(result.output).stops.map(\.lat) == [-33.86, -33.87])
   }
 
-  @Test func `The line mode lists the stops, the legs and the steps`() throws {
-    let output = try onramp.plan("'Port Hercule' Larvotto", server).output
-    #expect(output.contains("Port Hercule") && output.contains("Rue Droite"))
-    #expect(output.contains("Larvotto"))
-  }
-
   @Test(arguments: [
     ("'Port Hercule' Atlantis", 65, "Atlantis"),
     ("'Port Hercule' Heliport", 65, "Heliport"),
@@ -86,11 +80,6 @@ import Testing
     let result = try onramp.plan(stops, server)
     #expect(result.status == status && result.output.isEmpty)
     #expect(result.errors.contains(word))
-  }
-
-  @Test func `A round trip ends where it began`() throws {
-    let result = try onramp.plan("Gare Casino Gare", server, "--json")
-    #expect(try PlannedRoute(result.output).order == [0, 1, 2])
   }
 
   @Test func `Roads to avoid reach the server, and are mentioned`() throws {
@@ -118,15 +107,6 @@ import Testing
     server.stop()
     let result = try onramp.plan("43.7,7.4 43.8,7.5", server)
     #expect(result.status == 69 && result.errors.contains("refused"))
-  }
-
-  @Test(arguments: [
-    (#"{"code":"Ok""#, 69), ("[]", 69), (#"{"code":"Ok","routes":[]}"#, 69),
-  ])
-  func `A server that answers wrongly is reported`(body: String, status: Int32) throws {
-    let server = try ScriptedServer { _, _ in .json(body) }
-    let result = try onramp.plan("43.7,7.4 43.8,7.5", server)
-    #expect(result.status == status && !result.errors.isEmpty)
   }
 
   @Test func `The policy names the servers and the option wins`() throws {

@@ -87,22 +87,4 @@ import Testing
     #expect(try onramp.run("list").output == "You have no saved routes.\n")
     #expect(onramp.folder.names(in: "data/routes").filter { $0.hasPrefix("route-") }.isEmpty)
   }
-
-  @Test func `The next start erases a route that was deleted on the screen`() throws {
-    try save("Morning")
-    let driver = try driver()
-    try driver.openSaved("Morning")
-    try driver.press("d")
-    try driver.wait(for: "Delete Morning?")
-    try driver.press("y")
-    try driver.wait(for: "Deleted Morning.")
-    try driver.quit()
-    // As a kill would leave it.
-    try Data("left".utf8).write(to: URL(filePath: onramp.data + "/routes/.onramp-new-0"))
-    let next = try self.driver()
-    try waitFor("the files that nothing names to be gone") {
-      onramp.folder.names(in: "data/routes").allSatisfy { $0.hasPrefix("page-") }
-    }
-    try next.quit()
-  }
 }

@@ -67,14 +67,6 @@ import Testing
     try driver.terminal.wait(for: "Questions submitted: 2")
     try driver.quit()
   }
-
-  @Test func `A form that is killed leaves no helper behind`() throws {
-    let driver = try SurveyDriver(try ScriptedServer.asking())
-    try driver.begin()
-    let helper = try driver.helper()
-    try driver.terminal.killProcess()
-    try driver.terminal.expectEnd(of: [helper])
-  }
 }
 
 extension Driver {

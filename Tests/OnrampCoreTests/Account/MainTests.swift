@@ -124,22 +124,6 @@ import Testing
     #expect(app.features == [.application])
   }
 
-  @Test func `Esc leads from every feature back to Main, and from Main to the application only`() {
-    var app = App(signedIn: StoredState())
-    app.act(.main(.backTapped))
-    #expect(app.top == .main && app.main?.notice == .nothingBefore)
-    app.act(.main(.pressed(.open(.application))))
-    #expect(app.goesBackToMain)
-    app.act(ApplicationAction.goBackTapped)
-    #expect(app.top == .main)
-    app.act(.main(.pressed(.open(.cars))))
-    app.act(.cars(.backTapped))
-    #expect(app.top == .main)
-    app.act(.main(.pressed(.open(.account))))
-    app.act(.backTapped)
-    #expect(app.top == .main)
-  }
-
   @Test func `Signing out asks first, keeps what is typed, and forgets the driver`() {
     var app = App(signedIn: StoredState(answers: Sample.withoutPhotos))
     app.act(.main(.pressed(.open(.application))))
@@ -176,24 +160,5 @@ import Testing
     }
     app.act(.response(.failed(request, .store(.full))))
     #expect(app.main?.notice == .notSignedOut(.store(.full)) && app.driver == Sample.driver)
-  }
-
-  @Test func `A driver who signs in after another sees nothing of the other`() {
-    var app = App(signedIn: StoredState(answers: Sample.complete))
-    app.act(.main(.pressed(.signOut)))
-    guard case .account(.signOut(let request))? = app.act(.alert(.answered(.yes))).first else {
-      return
-    }
-    app.act(.response(.signedOut(request, accounts: 2)))
-    app.act(.pressed(.signIn))
-    guard case .signIn(let signIn, _, _)? = app.fill("b@example.com", "other horse").first else {
-      Issue.record("\(app)")
-      return
-    }
-    let other = Profile(
-      firstName: "Bo", lastName: "Li", email: "b@example.com", telephone: "12345")
-    app.act(.response(.opened(signIn, other, StoredState())))
-    #expect(app.driver == other && app.application.saved == Answers())
-    #expect(app.text(of: .name) == "Bo Li")
   }
 }

@@ -210,13 +210,4 @@ import Testing
     _ = answer("Casino", in: &failed)
     #expect(failed.app.prompt.opening.first?.contains("can't be reached") == true)
   }
-
-  @Test func `Spanish commands work in Spanish, the English ones everywhere`() {
-    for (line, layer) in [("guardar", Routes.Layer.form(.name)), ("save", .form(.name))] {
-      var world = RoutesWorld(RoutesSource(), Scenes.mapAnswers(), in: .spanish)
-      for place in ["43.7392,7.4274"] { _ = answer(place, in: &world, .spanish) }
-      _ = answer(line, in: &world, .spanish)
-      #expect(world.app.top == .routes(layer))
-    }
-  }
 }

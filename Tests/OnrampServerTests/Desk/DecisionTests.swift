@@ -121,9 +121,7 @@ struct DecisionTests {
     let other = try terminal.handIn(Parcel(10)).number.text
     let (first, second) = (Deciding(number: number), Deciding(number: other))
     #expect(ana.note(first)?.status == 200 && ana.note(second)?.status == 200)
-    let signature = parcel.driver.sign(.withdrawal(parcel.id)).text
-    let path = "/v1/submissions/\(parcel.id.text)/withdraw"
-    #expect(terminal.post(path, .object(["signature": .string(signature)]))?.status == 200)
+    #expect(terminal.withdraw(parcel)?.status == 200)
     #expect(ana.unsent() == ["\(other) approved"])
     #expect(ana.decide(first)?.status == 409)
     let revocation = "/v1/desk/staff/\(ana.key.publicKey.text)/revoke"
@@ -180,9 +178,8 @@ struct DecisionTests {
 
   @Test func `A withdrawn application is gone for the driver, and can't be decided`() throws {
     let signature = parcel.driver.sign(.withdrawal(parcel.id)).text
-    let path = "/v1/submissions/\(parcel.id.text)/withdraw"
     #expect(ana.claim(number)?.status == 200)
-    #expect(terminal.post(path, .object(["signature": .string(signature)]))?.status == 200)
+    #expect(terminal.withdraw(parcel)?.status == 200)
     #expect(ana.decide(Deciding(number: number))?.error == "moved")
     let reply = terminal.decision(of: parcel)
     #expect((reply?.status, reply?.error) == (410, "withdrawn"))

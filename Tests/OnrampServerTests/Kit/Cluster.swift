@@ -132,3 +132,15 @@ extension Cluster {
     try String(contentsOfFile: folder.file("database.log"), encoding: .utf8)
   }
 }
+
+extension Connection {
+  /// Makes every other session's commits wait for a standby.
+  func awaitStandby(_ name: String) throws {
+    try run("SET synchronous_commit = local")
+    try run("ALTER SYSTEM SET synchronous_standby_names = '\(name)'")
+    try run("SELECT pg_reload_conf()")
+    try waitFor("the setting") {
+      try query("SHOW synchronous_standby_names").text(0) == name
+    }
+  }
+}

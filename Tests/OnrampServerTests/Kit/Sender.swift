@@ -128,6 +128,14 @@ struct Sender: Sendable {
 
   func complete(_ id: SubmissionID) -> Reply? { ask("POST", "/v1/submissions/\(id.text)/complete") }
 
+  /// Withdraws a parcel.
+  func withdraw(_ parcel: Parcel, by key: SigningKey? = nil) -> Reply? {
+    let signature = (key ?? parcel.driver).sign(.withdrawal(parcel.id))
+    return post(
+      "/v1/submissions/\(parcel.id.text)/withdraw",
+      .object(["signature": .string(signature.text)]))
+  }
+
   func upload(_ parcel: Parcel, piece: Int = WireLimits.piece) throws {
     var start = 0
     while start < parcel.bytes.count {

@@ -10,11 +10,7 @@ struct CommandsAtTwoTerminalsTests {
 
   init() throws {
     fleet = try TerminalFleet()
-    (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
-    try one.signUp()
-    try one.fill(Self.personal("Zoë"))
-    try one.sync()
-    try #require(try two.signIn().status == 0)
+    (one, two) = try fleet.pair(Self.personal("Zoë"))
   }
 
   private static func personal(_ name: String) -> String {

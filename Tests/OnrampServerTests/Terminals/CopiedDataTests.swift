@@ -12,12 +12,7 @@ struct CopiedDataTests {
     fleet = try TerminalFleet()
     (one, copy) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
     let answers = fleet.files.file("answers.json")
-    try """
-    {"personal":{"name":"Zoë Okonkwo","email":"zoe@example.org"},
-     "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
-     "photos":{"license":"\(Program.fixture("license.jpg"))",
-               "insurance":"\(Program.fixture("insurance.jpg"))"}}
-    """.write(toFile: answers, atomically: true, encoding: .utf8)
+    try TerminalFleet.answers.write(toFile: answers, atomically: true, encoding: .utf8)
     try #require(try one.run("fill", "--from", answers).status == 0)
     let handedIn = try one.run("hand-in", "--wait", "--json")
     try #require(handedIn.status == 0, "\(handedIn)")

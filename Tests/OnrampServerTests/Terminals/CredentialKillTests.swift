@@ -36,7 +36,7 @@ struct CredentialKillTests {
     var profile = TerminalFleet.profile
     profile.email = email
     try one.signUp(profile)
-    try one.fill(#"{"vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}"#)
+    try one.fill(TerminalFleet.vehicle)
     try one.sync()
     try #require(try two.signIn(email: email).status == 0)
     return (one, two, email)
@@ -52,10 +52,7 @@ struct CredentialKillTests {
     try fleet.server.administrator().run("DELETE FROM onramp.tally")
     let form = try FleetForm(
       terminal,
-      under: [
-        "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)", "-e",
-        "inject=\(call):signal=KILL:when=\(number)",
-      ])
+      under: FleetTerminal.killing(at: call, number))
     do {
       try form.unlock()
       try change(form)

@@ -118,6 +118,15 @@ final class FleetForm {
 }
 
 extension FleetForm {
+  /// On the whole screen, unlocked, with Main open.
+  static func unlocked(_ place: FleetTerminal) throws -> FleetForm {
+    let form = try FleetForm(place, "main", isPlain: false)
+    try form.see("Unlock")
+    form.type(FleetTerminal.pin + "\r")
+    try form.see("Hello, Zoë")
+    return form
+  }
+
   /// Unlocks it.
   func unlock(_ pin: String = FleetTerminal.pin) throws { try answer("PIN", pin) }
 

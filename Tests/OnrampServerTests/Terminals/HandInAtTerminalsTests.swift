@@ -15,13 +15,7 @@ struct HandInAtTerminalsTests {
     fleet = try TerminalFleet()
     (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
     try one.signUp()
-    try one.fill(
-      """
-      {"personal":{"name":"Zoë Okonkwo","email":"zoe@example.org"},
-       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
-       "photos":{"license":"\(Program.fixture("license.jpg"))",
-                 "insurance":"\(Program.fixture("insurance.jpg"))"}}
-      """)
+    try one.fill(TerminalFleet.answers)
   }
 
   @Test func `an application waiting on two terminals is sent once, and both get its receipt`()

@@ -10,15 +10,7 @@ struct LeaseTests {
 
   init() throws {
     fleet = try TerminalFleet()
-    (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
-    try one.signUp()
-    try one.fill(#"{"vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}"#)
-    try one.sync()
-    try #require(try two.signIn().status == 0)
-  }
-
-  private func leases() throws -> Int {
-    try fleet.server.number("SELECT count(*) FROM onramp.lease WHERE until > now()")
+    (one, two) = try fleet.pair()
   }
 
   /// The first terminal's form, open and known to the server as such.
@@ -26,7 +18,7 @@ struct LeaseTests {
     let first = try FleetForm(one)
     try first.unlock()
     try first.hear("Type a number")
-    try waitFor("the lease") { try leases() == 1 }
+    try waitFor("the lease") { try fleet.leases() == 1 }
     return first
   }
 
@@ -34,11 +26,8 @@ struct LeaseTests {
   func `continuing at another terminal asks first, locks the first one, and loses nothing there`()
     throws
   {
-    let first = try FleetForm(one, "main", isPlain: false)
-    try first.see("Unlock")
-    first.type(FleetTerminal.pin + "\r")
-    try first.see("Hello, Zoë")
-    try waitFor("the lease") { try leases() == 1 }
+    let first = try FleetForm.unlocked(one)
+    try waitFor("the lease") { try fleet.leases() == 1 }
     first.type("\r")
     try first.see("Personal info")
     first.type(" Quetzal")
@@ -52,7 +41,7 @@ struct LeaseTests {
     let locked = try first.see("Open on kiosk-2 since")
     #expect(locked.contains("Unlock") && !locked.contains("Quetzal"), "\(locked)")
     try second.answer("Type a number", "quit")
-    try waitFor("nobody who has it") { try leases() == 0 }
+    try waitFor("nobody who has it") { try fleet.leases() == 0 }
 
     first.type(FleetTerminal.pin + "\r")
     try first.see("Zoë Okonkwo Quetzal")
@@ -81,7 +70,7 @@ struct LeaseTests {
           WHERE t.name = 'kiosk-1'
         """) == 1)
     try first.quit()
-    try waitFor("nobody who has it") { try leases() == 0 }
+    try waitFor("nobody who has it") { try fleet.leases() == 0 }
   }
 
   @Test
@@ -96,7 +85,7 @@ struct LeaseTests {
     try first.hear("Open on kiosk-2 since")
     try first.hear("Onramp is locked")
     try second.quit()
-    try waitFor("nobody who has it") { try leases() == 0 }
+    try waitFor("nobody who has it") { try fleet.leases() == 0 }
     try first.unlock()
     try first.hear("Hello, ")
     try first.quit()

@@ -11,22 +11,14 @@ struct LeavingTests {
     let fleet = try TerminalFleet()
     let one = try fleet.terminal("kiosk-1")
     try one.signUp()
-    try one.fill(
-      """
-      {"personal":{"name":"Zoë","email":"zoe@example.org"},
-       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
-       "photos":{"license":"\(Program.fixture("license.jpg"))","insurance":null}}
-      """)
-    let form = try FleetForm(one, "main", isPlain: false)
-    try form.see("Unlock")
-    form.type(FleetTerminal.pin + "\r")
-    try form.see("Hello, Zoë")
+    try one.fill(TerminalFleet.answers)
+    let form = try FleetForm.unlocked(one)
     if !hasServer { fleet.server.stop() }
     try form.quit("\u{11}")
     try waitFor("the end of what goes on behind it") { try !one.isBusy }
     if hasServer {
       #expect(try fleet.server.number("SELECT count(*) FROM onramp.account") == 1)
-      #expect(try fleet.server.number("SELECT count(*) FROM onramp.lease WHERE until > now()") == 0)
+      #expect(try fleet.leases() == 0)
     } else {
       try fleet.server.start()
     }

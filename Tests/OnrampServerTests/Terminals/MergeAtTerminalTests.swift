@@ -9,15 +9,11 @@ struct MergeAtTerminalTests {
     throws
   {
     let fleet = try TerminalFleet()
-    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
-    try one.signUp()
-    try one.fill(
+    let (one, two) = try fleet.pair(
       """
       {"personal":{"name":"Zoë","email":"zoe@example.org"},
        "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}
       """)
-    try one.sync()
-    try #require(try two.signIn().status == 0)
     try one.fill(
       #"{"personal":{"name":"Zoë Okonkwo","email":"zoe@example.org"}}"#)
     try two.fill(
@@ -59,23 +55,13 @@ struct MergeAtTerminalTests {
     throws
   {
     let fleet = try TerminalFleet()
-    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
-    try one.signUp()
-    try one.fill(#"{"personal":{"name":"Zoë","email":"zoe@example.org"}}"#)
-    try one.sync()
-    try #require(try two.signIn().status == 0)
+    let (one, two) = try fleet.pair(#"{"personal":{"name":"Zoë","email":"zoe@example.org"}}"#)
     try one.fill(#"{"personal":{"name":"First","email":"zoe@example.org"}}"#)
     var isLost = false
     for call in 1...40 where !isLost {
-      let stopped = try Shell.run(
-        "strace",
-        [
-          "-f", "-qq", "-o", "/dev/null", "-e", "trace=renameat", "-e",
-          "inject=renameat:signal=KILL:when=\(call)", Program.path, "sync", "--policy", one.policy,
-          "--data-dir", one.data,
-        ])
+      let isKilled = try one.isKilled(at: "renameat", call)
       isLost = try fleet.server.number("SELECT generation FROM onramp.account") > 1
-      #expect(stopped.status > 128, "killed before it noted the answer")
+      #expect(isKilled, "killed before it noted the answer")
     }
     try #require(isLost)
     try two.sync()
@@ -98,7 +84,7 @@ struct MergeAtTerminalTests {
     let fleet = try TerminalFleet()
     let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
     try one.signUp()
-    try one.fill(#"{"vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}"#)
+    try one.fill(TerminalFleet.vehicle)
     #expect(try one.open("status", "--json").output.contains("\"sync\":\"waiting\""))
     try one.sync()
     let status = try one.open("status", "--json")

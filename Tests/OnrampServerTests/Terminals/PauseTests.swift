@@ -5,47 +5,14 @@ import Testing
 
 /// The open form, while another terminal saves.
 struct PauseTests {
-  /// The form in a window of tmux.
-  private final class Window {
-    private let socket = "onramp-\(UUID().uuidString.prefix(8))"
-
-    init(_ terminal: FleetTerminal) throws {
-      try tmux(
-        "new-session", "-d", "-x", "100", "-y", "40",
-        "exec '\(Program.path)' --policy '\(terminal.policy)' --data-dir '\(terminal.data)'")
-    }
-
-    deinit { _ = try? tmux("kill-server") }
-
-    @discardableResult private func tmux(_ words: String...) throws -> String {
-      try Shell.run("tmux", ["-L", socket] + words).output
-    }
-
-    func type(_ text: String) throws { try tmux("send-keys", "-l", "--", text) }
-    func press(_ key: String) throws { try tmux("send-keys", key) }
-    var screen: String { get throws { try tmux("capture-pane", "-p") } }
-
-    func wait(for text: String) throws {
-      try waitFor("“\(text)” on the screen:\n\(screen)") { try screen.contains(text) }
-    }
-  }
-
   @Test func `another terminal's Save appears in a pause, and typed text stays`() throws {
     let fleet = try TerminalFleet()
-    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
-    try one.signUp()
-    try one.fill(#"{"personal":{"name":"Zoë","email":"zoe@example.org"}}"#)
-    try one.sync()
-    try #require(try two.signIn().status == 0)
-    let window = try Window(one)
-    try window.wait(for: "PIN")
-    try window.type("493817")
-    try window.press("Enter")
-    try window.wait(for: "Sign out")
-    try window.press("Enter")
-    try window.wait(for: "Make")
-    try window.type("Citr")
-    try window.wait(for: "Citr")
+    let (one, two) = try fleet.pair(#"{"personal":{"name":"Zoë","email":"zoe@example.org"}}"#)
+    let form = try FleetForm.unlocked(one)
+    form.type("\r")
+    try form.see("Make")
+    form.type("Citr")
+    try form.see("Citr")
     try waitFor("the typed letters at the server") {
       try fleet.server.number("SELECT generation FROM onramp.account") > 1
     }
@@ -53,12 +20,12 @@ struct PauseTests {
     try #require(try two.signIn().status == 0)
     try two.fill(#"{"personal":{"name":"Zoe Two","email":"zoe@example.org"}}"#)
     try two.sync()
-    try window.wait(for: "Saved on another terminal")
-    try window.wait(for: "Citr")
+    try form.see("Saved on another terminal")
     // The cursor is still behind it.
-    try window.type("oën")
-    try window.wait(for: "Citroën")
+    form.type("oën")
+    try form.see("Citroën")
     #expect(try one.shown()["personal"]?["name"]?.string == "Zoe Two")
+    try form.quit("\u{11}")
   }
 
   @Test
@@ -66,11 +33,7 @@ struct PauseTests {
     throws
   {
     let fleet = try TerminalFleet()
-    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
-    try one.signUp()
-    try one.fill(#"{"personal":{"name":"Zoë","email":"zoe@example.org"}}"#)
-    try one.sync()
-    try #require(try two.signIn().status == 0)
+    let (one, two) = try fleet.pair(#"{"personal":{"name":"Zoë","email":"zoe@example.org"}}"#)
     let form = try FleetForm(one, "main")
     try form.unlock()
     try form.answer("Type a number", "1")

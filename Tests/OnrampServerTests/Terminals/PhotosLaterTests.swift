@@ -69,10 +69,7 @@ struct PhotosLaterTests {
   {
     try #require(try two.signIn().status == 0)
     fleet.server.stop()
-    let form = try FleetForm(two, "main", isPlain: false)
-    try form.see("Unlock")
-    form.type(FleetTerminal.pin + "\r")
-    try form.see("Hello, Zoë")
+    let form = try FleetForm.unlocked(two)
     form.type("\r")
     try form.see("on its way")
     try fleet.server.start()
@@ -96,14 +93,7 @@ struct PhotosLaterTests {
     for number in stride(from: 1, through: 40, by: isExhaustive ? 1 : 5) {
       let terminal = try fleet.terminal("kiosk-3", data: "\(call)-\(number)")
       try #require(try terminal.signIn().status == 0)
-      let stopped = try Shell.run(
-        "strace",
-        [
-          "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)", "-e",
-          "inject=\(call):signal=KILL:when=\(number)", Program.path, "sync", "--policy",
-          terminal.policy, "--data-dir", terminal.data,
-        ])
-      let isKilled = stopped.status > 128
+      let isKilled = try terminal.isKilled(at: call, number)
       killed += isKilled ? 1 : 0
       #expect(try terminal.shown() == one.shown(), "killed at \(call) \(number)")
       #expect(try terminal.sync().output.contains("\"state\":\"saved\""))

@@ -17,17 +17,6 @@ struct SignInKillTests {
     try one.sync()
   }
 
-  /// Kills a sign-in at a call, unless it makes fewer of them.
-  private func isKilled(_ terminal: FleetTerminal, at call: String, _ number: Int) throws -> Bool {
-    let command = """
-      exec strace -f -qq -o /dev/null -e trace=\(call) -e inject=\(call):signal=KILL:when=\(number) \
-      '\(Program.path)' account sign-in --email-fd 4 --password-fd 3 --policy '\(terminal.policy)' \
-      --data-dir '\(terminal.data)' 3<<<'\(TerminalFleet.password)' 4<<<'\(TerminalFleet.profile.email)'
-      """
-    let stopped = try Shell.run("bash", ["-c", command])
-    return stopped.status > 128
-  }
-
   @Test(arguments: ["renameat", "renameat2", "mkdirat", "unlinkat", "fsync", "pwrite64"])
   func `a sign-in that was killed is completed by the next one, or has left nothing`(
     _ call: String
@@ -35,7 +24,7 @@ struct SignInKillTests {
     var killed = 0
     for number in stride(from: 1, through: 60, by: isExhaustive ? 1 : 23) {
       let terminal = try fleet.terminal("kiosk-3", data: "\(call)-\(number)")
-      guard try isKilled(terminal, at: call, number) else { break }
+      guard try terminal.isKilled(at: call, number, signingIn: true) else { break }
       killed += 1
       let signedIn = try terminal.signIn()
       #expect(signedIn.status == 0, "killed at \(call) \(number): \(signedIn)")
@@ -63,7 +52,7 @@ struct SignInKillTests {
       try one.save(after)
       try one.sync()
       _ = try two.run("sync")
-      let isKilled = try isKilled(two, at: call, number)
+      let isKilled = try two.isKilled(at: call, number, signingIn: true)
       killed += isKilled ? 1 : 0
       let name = try two.shown()["personal"]?["name"]?.string
       #expect(name == before || name == after, "killed at \(call) \(number)")

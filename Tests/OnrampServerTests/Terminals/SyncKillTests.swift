@@ -19,14 +19,7 @@ struct SyncKillTests {
         {"personal":{"name":"Zoë \(round)","email":"zoe@example.org"},
          "photos":{"license":"\(Program.fixture("license.jpg"))","insurance":null}}
         """)
-      let stopped = try Shell.run(
-        "strace",
-        [
-          "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)", "-e",
-          "inject=\(call):signal=KILL:when=\(round)", Program.path, "sync", "--policy", one.policy,
-          "--data-dir", one.data,
-        ])
-      let isKilled = stopped.status > 128
+      let isKilled = try one.isKilled(at: call, round)
       killed += isKilled ? 1 : 0
       #expect(try one.sync().output.contains("\"state\":\"saved\""), "killed at \(call) \(round)")
       if !isKilled { break }

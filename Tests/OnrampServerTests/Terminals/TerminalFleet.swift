@@ -14,6 +14,14 @@ final class TerminalFleet {
   static let profile = Profile(
     firstName: "Zoë", lastName: "Okonkwo", email: "zoe@example.org", telephone: "+33 6 12 34 56 78")
   static let password = "correct horse battery"
+  /// Answers to one step, and to all.
+  static let vehicle = #"{"vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}"#
+  static let answers = """
+    {"personal":{"name":"Zoë Okonkwo","email":"zoe@example.org"},
+     "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
+     "photos":{"license":"\(Program.fixture("license.jpg"))",
+               "insurance":"\(Program.fixture("insurance.jpg"))"}}
+    """
 
   let server: ServerProcess
   let files: Folder
@@ -45,6 +53,23 @@ final class TerminalFleet {
       host: AccountHost(
         name: "127.0.0.1:\(port ?? server.port)",
         keys: CompanyKeys(server: server.key.publicKey.text, recipients: [recipient])))
+  }
+
+  /// Two terminals of a driver who saved some answers, both in sync.
+  func pair(
+    _ answers: String = TerminalFleet.vehicle
+  ) throws -> (one: FleetTerminal, two: FleetTerminal) {
+    let (one, two) = (try terminal("kiosk-1"), try terminal("kiosk-2"))
+    try one.signUp()
+    try one.fill(answers)
+    try one.sync()
+    try #require(try two.signIn().status == 0)
+    return (one, two)
+  }
+
+  /// How many terminals the server knows to have an account open.
+  func leases() throws -> Int {
+    try server.number("SELECT count(*) FROM onramp.lease WHERE until > now()")
   }
 }
 
@@ -89,10 +114,37 @@ struct FleetTerminal {
   /// Runs a command.
   func run(_ arguments: String...) throws -> Shell.Result { try run(arguments, input: "") }
 
-  private func run(_ arguments: [String], input: String) throws -> Shell.Result {
-    let command = ([Program.path] + arguments + ["--policy", policy, "--data-dir", data])
+  private func run(
+    _ arguments: [String], input: String, under tracer: [String] = []
+  ) throws -> Shell.Result {
+    let command = (tracer + [Program.path] + arguments + ["--policy", policy, "--data-dir", data])
       .map { "'\($0)'" }.joined(separator: " ")
     return try Shell.run("bash", ["-c", "exec \(command) \(input)"])
+  }
+
+  /// What kills a program at one of its calls.
+  static func killing(at call: String, _ number: Int) -> [String] {
+    [
+      "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)", "-e",
+      "inject=\(call):signal=KILL:when=\(number)",
+    ]
+  }
+
+  /// Syncs or signs in, and is killed at a call, unless it makes fewer of them.
+  ///
+  /// - Returns: Whether it was killed.
+  func isKilled(at call: String, _ number: Int, signingIn: Bool = false) throws -> Bool {
+    try run(
+      signingIn ? Self.signIn : ["sync"],
+      input: signingIn ? Self.given(TerminalFleet.profile.email, TerminalFleet.password) : "",
+      under: Self.killing(at: call, number)
+    ).status > 128
+  }
+
+  private static let signIn = ["account", "sign-in", "--email-fd", "4", "--password-fd", "3"]
+
+  private static func given(_ email: String, _ password: String) -> String {
+    "3<<<'\(password)' 4<<<'\(email)'"
   }
 
   /// Runs a command that takes the password.
@@ -121,9 +173,7 @@ struct FleetTerminal {
     isRefused: Bool = false
   ) throws -> Shell.Result {
     try again(unless: isRefused) {
-      try run(
-        ["account", "sign-in", "--email-fd", "4", "--password-fd", "3"],
-        input: "3<<<'\(password)' 4<<<'\(email)'")
+      try run(Self.signIn, input: Self.given(email, password))
     }
   }
 

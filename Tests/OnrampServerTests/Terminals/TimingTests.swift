@@ -16,7 +16,7 @@ import Testing
     fleet = try TerminalFleet()
     one = try fleet.terminal("kiosk-1")
     try one.signUp()
-    try one.fill(#"{"vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}"#)
+    try one.fill(TerminalFleet.vehicle)
     try one.sync()
   }
 
@@ -33,10 +33,7 @@ import Testing
   @Test func `half-typed text is at the other terminal soon after the last key`() throws {
     let two = try fleet.terminal("kiosk-2")
     try #require(try two.signIn().status == 0)
-    let first = try FleetForm(one, "main", isPlain: false)
-    try first.see("Unlock")
-    first.type(FleetTerminal.pin + "\r")
-    try first.see("Hello, Zoë")
+    let first = try FleetForm.unlocked(one)
     first.type("\r")
     try first.see("Personal info")
     var (atServer, shown): ([Duration], [Duration]) = ([], [])
@@ -65,7 +62,7 @@ import Testing
       try first.see("Unlock")
       try second.quit("\u{11}")
       try waitFor("nobody who has it") {
-        try fleet.server.number("SELECT count(*) FROM onramp.lease WHERE until > now()") == 0
+        try fleet.leases() == 0
       }
       first.type(FleetTerminal.pin + "\r")
       try first.see(word)

@@ -5,19 +5,11 @@ import Testing
 
 /// A driver starts on one terminal and continues on another, with the real programs.
 struct TwoTerminalTests {
-  private static let answers = """
-    {"personal":{"name":"Zoë Okonkwo","email":"zoe@example.org"},
-     "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5},
-     "photos":{"license":"\(Program.fixture("license.jpg"))","insurance":null}}
-    """
-
   @Test func `answers saved on one terminal are there on another that never saw the driver`()
     throws
   {
     let fleet = try TerminalFleet()
-    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
-    try one.signUp()
-    try one.fill(Self.answers)
+    let (one, two) = try fleet.pair(TerminalFleet.answers)
     let synced = try one.sync()
     #expect(synced.output.contains("\"state\":\"saved\""), "\(synced)")
     #expect(synced.output.contains("\"savedOn\":\"kiosk-1\""), "\(synced)")
@@ -42,62 +34,12 @@ struct TwoTerminalTests {
       try fleet.server.number("SELECT generation FROM onramp.account") == 1, "nothing changed")
   }
 
-  @Test func `a change on one terminal arrives at the other, and back`() throws {
-    let fleet = try TerminalFleet()
-    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
-    try one.signUp()
-    try one.fill(Self.answers)
-    try one.sync()
-    try #require(try two.signIn().status == 0)
-    try two.fill(#"{"vehicle":{"make":"Citroën","model":"C3","year":2020,"seats":4}}"#)
-    try two.sync()
-    let arrived = try one.sync()
-    #expect(arrived.output.contains("\"state\":\"newer\""), "\(arrived)")
-    #expect(try one.shown()["vehicle"]?["make"]?.string == "Kia", "until it is opened")
-    try #require(try one.signIn().status == 0)
-    #expect(try one.shown() == two.shown())
-    #expect(try one.sync().output.contains("\"state\":\"saved\""))
-    try one.fill(#"{"personal":{"name":"Zoe","email":"zoe@example.org"}}"#)
-    try one.sync()
-    try two.sync()
-    try #require(try two.signIn().status == 0)
-    #expect(try one.shown() == two.shown())
-  }
-
-  @Test func `what both changed apart is merged: the later Save stays, and the other is a draft`()
-    throws
-  {
-    let fleet = try TerminalFleet()
-    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
-    try one.signUp()
-    try one.fill(Self.answers)
-    try one.sync()
-    try #require(try two.signIn().status == 0)
-    try one.fill(#"{"personal":{"name":"Zoe One","email":"zoe@example.org"}}"#)
-    try one.sync()
-    try two.fill(
-      #"{"personal":{"name":"Zoe Two","email":"zoe@example.org"},"vehicle":{"make":"Fiat","model":"Panda","year":2020,"seats":4}}"#
-    )
-    #expect(try two.sync(69).output.contains("\"state\":\"newer\""))
-    try #require(try two.signIn().status == 0)
-    #expect(try two.sync().output.contains("\"state\":\"saved\""))
-    #expect(try one.sync().output.contains("\"state\":\"newer\""))
-    try #require(try one.signIn().status == 0)
-    let shown = try one.shown()
-    #expect(try shown == two.shown())
-    #expect(shown["personal"]?["name"]?.string == "Zoe Two")
-    #expect(shown["vehicle"]?["make"]?.string == "Fiat")
-    for terminal in [one, two] {
-      #expect(try terminal.open("status", "--json").output.contains("\"draft\":true"))
-    }
-  }
-
   @Test func `without a network a sign-up and a save wait, and sync says so`() throws {
     let fleet = try TerminalFleet()
     let one = try fleet.terminal("kiosk-1")
     fleet.server.stop()
     try one.signUp()
-    try one.fill(Self.answers)
+    try one.fill(TerminalFleet.answers)
     let refused = try one.sync(69)
     #expect(refused.output.contains("\"state\":\"waiting\""), "\(refused)")
     #expect(refused.errors.contains("not on the server yet"), "\(refused)")
@@ -120,9 +62,7 @@ struct TwoTerminalTests {
     let fleet = try TerminalFleet()
     let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
     try one.signUp()
-    try one.fill(Self.answers)
-    try one.sync()
-    try #require(try two.signIn().status == 0)
+    try one.fill(TerminalFleet.answers)
     try two.fill(#"{"personal":{"name":"Zoë Two","email":"zoe@example.org"}}"#)
     try two.sync()
     #expect(try one.sync().output.contains("\"state\":\"newer\""))
@@ -148,13 +88,7 @@ struct TwoTerminalTests {
     for number in 1...16 {
       try one.fill(
         #"{"vehicle":{"make":"Kia","model":"Rio \#(number)","year":2019,"seats":5}}"#)
-      _ = try Shell.run(
-        "strace",
-        [
-          "-f", "-qq", "-o", "/dev/null", "-e", "trace=renameat", "-e",
-          "inject=renameat:signal=KILL:when=\(number)", Program.path, "sync", "--policy",
-          one.policy, "--data-dir", one.data,
-        ])
+      _ = try one.isKilled(at: "renameat", number)
       fleet.server.stop()
       let said = try one.run("sync", "--json")
       try fleet.server.start()
@@ -168,11 +102,7 @@ struct TwoTerminalTests {
 
   @Test func `devices are listed, and one that was revoked gets nothing new`() throws {
     let fleet = try TerminalFleet()
-    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
-    try one.signUp()
-    try one.fill(Self.answers)
-    try one.sync()
-    try #require(try two.signIn().status == 0)
+    let (one, two) = try fleet.pair(TerminalFleet.answers)
     let listed = try one.run("account", "devices", "--json")
     let devices = try #require(JSON(Array(listed.output.utf8))?["devices"]?.array, "\(listed)")
     #expect(Set(devices.compactMap { $0["name"]?.string }) == ["kiosk-1", "kiosk-2"])

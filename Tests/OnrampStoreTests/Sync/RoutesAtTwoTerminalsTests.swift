@@ -60,46 +60,6 @@ import Testing
     #expect(seconds == 20 * 60, "the changed one")
   }
 
-  @Test func `The later version of a route changed on both stays, and the other gets a number`()
-    throws
-  {
-    let id = try one.routes { try $0.all().routes[0].id }
-    try one.routes(at: TestFolder.now + 20) {
-      try $0.replace(id, by: "Evening", TestRoutes.route(20))
-    }
-    try two.routes(at: TestFolder.now + 10) {
-      try $0.replace(id, by: "Evening", TestRoutes.route(30))
-      try $0.save("Two's")
-    }
-    try one.sync()
-    try two.sync()
-    let found = try names(two)
-    #expect(Set(found) == ["Evening", "Evening (2)", "Two's", "Morning"])
-    try one.settle(with: two)
-    #expect(try names(one) == found)
-    let seconds = try one.routes { routes in
-      try routes.all().routes.filter { $0.name.hasPrefix("Evening") }
-        .map { try routes.load($0.id).route.seconds }
-    }
-    #expect(seconds.sorted() == [20 * 60, 30 * 60])
-  }
-
-  @Test func `New routes of the same name get a number and stay separate`() throws {
-    try one.routes(at: TestFolder.now + 10) { try $0.save("Home", TestRoutes.route(10)) }
-    try two.routes(at: TestFolder.now + 20) { try $0.save("Home", TestRoutes.route(20)) }
-    try one.sync()
-    try two.sync()
-    try one.settle(with: two)
-    for terminal in [one, two] {
-      #expect(Set(try names(terminal)) == ["Home", "Home (2)", "Evening", "Morning"])
-      let kept = try terminal.routes { routes in
-        try routes.load(try routes.all().routes.first { $0.name == "Home (2)" }?.id ?? RouteID(0))
-      }
-      #expect(kept.name == "Home (2)")
-      #expect(kept.route.seconds == 20 * 60)
-    }
-  }
-
   @Test func `Pages that only one side changed are taken over`() throws {
     try one.routes(at: TestFolder.now + 10) { routes in
       for number in 1...80 { try routes.save("Route \(number)") }
