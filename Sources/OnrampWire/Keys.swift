@@ -74,12 +74,15 @@ public final class SigningKey: Sendable {
   /// The seed in base64url, which must not be copied except to the file that stores it.
   public var seedText: String { withSeed { Base64URL.encode($0) } }
 
-  /// Returns a random key pair.
+  /// Returns a random key pair. Its public key doesn't begin with a hyphen, so that it can be an
+  /// argument of a command.
   public static func random() -> SigningKey {
-    var seed = randomBytes(seedLength)
-    defer { sodium_memzero(&seed, seed.count) }
-    guard let key = of(seed: seed) else { preconditionFailure("libsodium doesn't start") }
-    return key
+    while true {
+      var seed = randomBytes(seedLength)
+      defer { sodium_memzero(&seed, seed.count) }
+      guard let key = of(seed: seed) else { preconditionFailure("libsodium doesn't start") }
+      if !key.publicKey.text.hasPrefix("-") { return key }
+    }
   }
 
   /// Gives access to the seed, which must not be copied except to the file that stores it.

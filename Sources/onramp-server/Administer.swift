@@ -52,7 +52,7 @@ struct AddStaff: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Let somebody in at the desk.")
 
   @OptionGroup var database: DatabaseOptions
-  @Argument(help: "Their public key.") var key: String
+  @Argument(help: "Their public key. Put -- before one that begins with a hyphen.") var key: String
   @Option(help: "What to call them.") var name: String
   @Flag(help: "They may invite others.") var lead = false
 

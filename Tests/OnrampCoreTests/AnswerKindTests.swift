@@ -40,6 +40,17 @@ import Testing
     #expect(try kind.check(answer) == entry)
   }
 
+  @Test func `An answers file may break lines in any way where lines are allowed`() throws {
+    let lines = AnswerKind.text(TextRule(allowsLines: true))
+    #expect(
+      try lines.check(RawAnswer.text("one\r\n\ttwo\rthree\nfour"))
+        == .value(.text("one\n two\nthree\nfour")))
+    #expect(throws: FieldProblem.notPlainText) { try lines.check(RawAnswer.text("one\u{1B}two")) }
+    #expect(throws: FieldProblem.notPlainText) {
+      try AnswerKind.text.check(RawAnswer.text("one\ttwo"))
+    }
+  }
+
   private static let refused: [(kind: AnswerKind, answer: RawAnswer, problem: FieldProblem)] = [
     (.text, .number(207), .notText), (.text, .other, .notText), (.text, .nothing, .empty),
     (.email, .number(1), .notText), (.email, .other, .notText), (.email, .nothing, .empty),
@@ -50,6 +61,7 @@ import Testing
     (rate, .text("5"), .notANumber), (rate, .boolean(true), .notADecimal(DecimalRule())),
     (consent, .text("yes"), .notTrueOrFalse), (consent, .boolean(false), .mustBe(true)),
     (consent, .nothing, .empty), (until, .text("12/31/2026"), .notAnISODate),
+    (until, .text("2026-02-30"), .noSuchISODate), (until, .text("2026-13-01"), .noSuchISODate),
     (until, .number(2026), .notAnISODate), (.iban, .number(1), .notText),
     (.vin, .text("1HGCM82633A00435"), .vinLength(typed: 16)),
     (.photo, .number(1), .notText), (.photo, .other, .notText),

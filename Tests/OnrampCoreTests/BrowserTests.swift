@@ -69,6 +69,12 @@ import Testing
     #expect(browser?.choice?.name == "José.jpg")
   }
 
+  @Test mutating func `Line breaks and tabs that are pasted into Find become spaces`() {
+    app.act(.browseTapped)
+    app.act(.browser(.filtered(.paste("my\r\nown\n\tcard\u{1B}"))))
+    #expect(browser?.filter == "my own  card")
+  }
+
   @Test mutating func `While a folder is read nothing is selected; at the end, the newest photo`() {
     app.act(.browseTapped)
     app.respond(.listed(1, .listing(Self.piece("old.jpg", "older.jpg"))))

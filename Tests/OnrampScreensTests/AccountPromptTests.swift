@@ -128,7 +128,7 @@ import Testing
     #expect(app.prompt.question == "Email?")
     answer("amina@example.com", in: &app)
     #expect(answer("", in: &app) == ["Error: Enter your password."])
-    #expect(answer("secret", in: &app) == ["Error: Password must be 8 characters or more."])
+    #expect(answer("secret", in: &app) == ["Error: Password must have at least 8 characters."])
     answer("back", in: &app)
     #expect(app.prompt.question == "Email? Now: amina@example.com. Press Enter to keep it.")
   }
@@ -332,5 +332,46 @@ import Testing
       Language.english.lineMode.outcome(of: .account(.nextTapped), from: before, to: app)
         == ["You already have an account. Sign in here."])
     #expect(app.prompt.question == "Email? Now: amina@example.com. Press Enter to keep it.")
+  }
+
+  @Test func `The help says that an empty line keeps an answer only where it does`() {
+    var app = App(welcome: Scenes.setup(.signedOut(accounts: 1)), schema: Scenes.schema)
+    let (keeps, hidden) = ("An empty line keeps the current answer.", "It isn't shown")
+    func help() -> String {
+      var asked = app
+      return answer("help", in: &asked).joined()
+    }
+    #expect(!help().contains(keeps) && !help().contains(hidden))
+    answer("2", in: &app)
+    #expect(help().contains(keeps) && !help().contains(hidden))
+    answer("amina@example.com", in: &app)
+    #expect(app.prompt.isSecret && !help().contains(keeps) && help().contains(hidden))
+    app = App(locked: Scenes.setup(.signedIn, length: 6), schema: Scenes.schema)
+    #expect(app.prompt.isSecret && !help().contains(keeps) && help().contains(hidden))
+  }
+
+  @Test func `A word locks at every question of an open account, and the help names it`() {
+    var app = Scenes.signedIn("", Scenes.complete).app
+    let help = "“lock” locks Onramp until you enter your PIN."
+    // Main, a feature, the application, a question with yes and no, and one for a secret.
+    for lines in [[], ["2"], ["1"], ["1", "1"], ["7"], ["5", "1"]] {
+      var open = app
+      for line in lines { answer(line, in: &open) }
+      #expect(answer("help keys", in: &open).contains(help), "\(lines)")
+      let question = open.prompt.question
+      answer("lock", in: &open)
+      #expect(open.session.lock != nil && open.prompt.question.hasPrefix("PIN"), "\(lines)")
+      #expect(!answer("help keys", in: &open).contains(help))
+      answer("284917", in: &open)
+      open.answer(.unlocked)
+      #expect(open.prompt.question == question, "\(lines)")
+    }
+    app = App(Application(schema: Scenes.schema), opening: .main, accounts: Scenes.setup())
+    answer("1", in: &app)
+    #expect(!answer("help keys", in: &app).contains(help))
+    #expect(
+      answer("lock", in: &app) == [
+        "Error: “lock” is a command, and it does nothing here. To answer with it, type \\lock."
+      ])
   }
 }

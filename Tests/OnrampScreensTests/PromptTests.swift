@@ -306,6 +306,7 @@ import Testing
         == "Still needed: Proof of insurance. Which folder? Press Enter for ~/driver-application.")
     #expect(prompt.withoutTerminal == nil)
     app.answer("/tmp/out")
+    app.reduce(.application(.export(.confirmed)))
     app.respond(.exportFailed(1, .notAFolder(path: "/tmp/out")))
     let again = app.prompt
     #expect(
@@ -329,7 +330,6 @@ import Testing
     (
       "/back",
       [.clear, .paste("/back")].map { .application(.export(.edited($0))) }
-        + [.application(.export(.confirmed))]
     ),
     (
       "\\back",
@@ -342,14 +342,14 @@ import Testing
     #expect(app.actions(for: line) == expected)
   }
 
-  /// A number, for example, was probably meant to edit a section.
-  @Test func `A folder where Onramp was started is asked about, by its whole path`() {
+  @Test(arguments: ["4", "/home/a/4", "~/4"])
+  func `Before an export to a typed folder, its names are said, and asked about`(folder: String) {
     var app = App(Scenes.complete)
     app.answer("export")
-    app.answer("4")
+    app.answer(folder)
     #expect(app.application.isBusy)
     let places = ExportPlaces(folder: "/home/a/4", archive: "/home/a/amina.zip")
-    app.respond(.exportFound(path: "4", folder: "4", places))
+    app.respond(.exportFound(path: folder, folder: folder, places))
     let prompt = app.prompt
     #expect(!app.application.isBusy)
     #expect(prompt.question == "Creates 4 and amina.zip in /home/a. Type yes or no.")
@@ -357,6 +357,12 @@ import Testing
     #expect(prompt.actions(for: "yes") == [.application(.export(.confirmed))])
     #expect(prompt.actions(for: "no") == [.application(.export(.closed))])
     #expect(prompt.actions(for: "back") == [.application(.export(.closed))])
+    // The next time, that folder is the one offered.
+    for line in ["no", "export"] { app.answer(line) }
+    app.respond(.exportFound(path: folder, folder: folder, places))
+    #expect(
+      app.prompt.question.hasSuffix(
+        "Press Enter for \(folder). Creates 4 and amina.zip in /home/a."))
   }
 
   @Test func `Quitting asks before it loses something, but not through a pipe`() {

@@ -194,4 +194,30 @@ import Testing
       #expect((schema.taken(answers)[agree] == .boolean(true)) == isKept, "\(words)")
     }
   }
+
+  @Test(arguments: [
+    (#""x-help": "More""#, false), (#""x-short": "Check""#, false),
+    (#""description": "By us""#, true),
+    (#""x-words": {"es": {"title": "Acepto", "help": "Más"}}"#, false),
+    (#""x-words": {"es": {"title": "Acepto todo"}}"#, true),
+    // Nobody agreed to it in that language.
+    (#""x-words": {"es": {"title": "Acepto"}, "fr": {"title": "J'accepte"}}"#, false),
+    (#""title": "I agree to a sale""#, true),
+  ])
+  func `Drivers are asked again only if what they agreed to changed`(text: String, asks: Bool)
+    throws
+  {
+    func form(_ text: String) throws -> StepsFile {
+      var members = [
+        "title": #""title": "I agree""#, "x-words": #""x-words": {"es": {"title": "Acepto"}}"#,
+      ]
+      let key = text.split(separator: "\"")[0]
+      members[String(key)] = text
+      return try step(
+        #""a": {"title": "A", "type": "string"}, "agree": {"type": "boolean", "const": true, "x-alone": true, "#
+          + members.values.sorted().joined(separator: ", ") + "}")
+    }
+    let changes = StepsComparison(try form(text), against: try form(#""title": "I agree""#)).changes
+    #expect(changes.map(\.change) == (asks ? [.consentWords("s.agree")] : []))
+  }
 }

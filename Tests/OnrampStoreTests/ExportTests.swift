@@ -23,6 +23,20 @@ import Testing
       from: reader, schema: TestFolder.schema, summary: "summary")
   }
 
+  @Test(arguments: [
+    ("mine", [], "mine"), ("mine", ["mine"], "mine-2"), ("mine", ["mine", "mine-2"], "mine-3"),
+    ("mine-2", ["mine", "mine-2"], "mine-3"), ("mine-9", ["mine", "mine-9"], "mine-10"),
+    ("mine-2", ["mine", "mine-2", "mine-3"], "mine-4"),
+    // The number is part of the name.
+    ("mine-2", ["mine-2"], "mine-2-2"), ("mine-2026", ["mine", "mine-2026"], "mine-2026-2"),
+    ("mine-a", ["mine", "mine-a"], "mine-a-2"), ("mine-02", ["mine", "mine-02"], "mine-02-2"),
+  ])
+  func `The number of an export counts on`(path: String, taken: [String], free: String) {
+    #expect(
+      ExportFolder.free("/a-3/\(path)") { taken.map { "/a-3/\($0)" }.contains($0) }
+        == "/a-3/\(free)")
+  }
+
   /// The folder that a killed export leaves behind.
   @discardableResult
   private func leave(_ name: String) throws -> String {

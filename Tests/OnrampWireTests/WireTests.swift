@@ -17,6 +17,10 @@ struct WireTests {
     #expect(Base64URL.decode("A+==", count: 1) == nil)
   }
 
+  @Test func `The text of a new public key can be an argument of a command`() {
+    for _ in 0..<1000 { #expect(!SigningKey.random().publicKey.text.hasPrefix("-")) }
+  }
+
   @Test func `Any other byte in place of a letter gives another value or none`() throws {
     let letters = Array("QWERTYuiop+/0123456789ABCDEFGHIJKLMNOPQRSTA".utf8)
     let alphabet = Set(

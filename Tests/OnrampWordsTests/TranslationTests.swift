@@ -27,10 +27,10 @@ import Testing
 
   @Test func `There are catalogs to look at`() { #expect(Self.catalogs.count >= 2) }
 
-  /// Words that scold or beg.
+  /// Words that scold or beg, or that are second names for one thing.
   private static let unsaid = [
     "en": ["invalid", "please", "oops", "required field", "colour", "licence"],
-    "es": ["inválid", "por favor", "campo obligatorio"],
+    "es": ["inválid", "por favor", "campo obligatorio", "órdenes", "una orden"],
     "fr": ["invalide", "s'il vous plaît", "veuillez", "champ obligatoire"],
   ]
 

@@ -2,6 +2,8 @@
 public struct ExportRecord: Hashable, Sendable {
   /// The folder, as typed. It outlives the dialog.
   public internal(set) var folder = EditableText("~/driver-application")
+  /// Whether it was typed since the question for it opened.
+  public internal(set) var isTyped = false
   /// Where an export to that folder would go, once known.
   public internal(set) var places: ExportPlaces?
   /// Whether that is being found out.

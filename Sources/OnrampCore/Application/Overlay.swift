@@ -55,6 +55,7 @@ extension Application {
   /// Opens the question for the export folder, with one that is free.
   mutating func askToExport() -> [AppEffect] {
     ask(.export(nil))
+    export.isTyped = false
     return overlay == .export(nil) ? findExport(isOffered: true) : []
   }
 
@@ -73,6 +74,7 @@ extension Application {
       guard export.folder.text != before else { return [] }
       // A problem was with the folder before.
       overlay = .export(nil)
+      export.isTyped = true
       return findExport(isOffered: false)
     case .closed: overlay = nil
     case .confirmed:

@@ -56,13 +56,17 @@ extension AnswerKind {
     case (.photo, .text(let path)): return .photo(path: path)
     case (.photo, .nothing): return .value(.photo(nil))
     case (_, .nothing): throw .empty
+    case (.text(let rule), .text(let text)) where rule.allowsLines:
+      return .value(try check(text.withPlainLines))
     case (.text, .text(let text)), (.email, .text(let text)), (.telephone, .text(let text)),
       (.iban, .text(let text)), (.vin, .text(let text)), (.plate, .text(let text)):
       return .value(try check(text))
     case (.text, _), (.email, _), (.telephone, _), (.iban, _), (.vin, _), (.plate, _), (.photo, _):
       throw .notText
     case (.date(let rule), .text(let text)):
-      guard let date = CalendarDate(iso: text.trimmed) else { throw .notAnISODate }
+      guard let date = CalendarDate(iso: text.trimmed) else {
+        throw CalendarDate.numbers(iso: text.trimmed) == nil ? .notAnISODate : .noSuchISODate
+      }
       try Self.check(date, rule)
       return .value(.text(date.iso))
     case (.date, _): throw .notAnISODate
@@ -148,5 +152,19 @@ extension AnswerKind {
     let answer = try checkText(text)
     guard answer.isTelephone else { throw .notATelephone }
     return answer
+  }
+}
+
+extension String {
+  /// The text with one kind of line break, and spaces in place of tabs.
+  fileprivate var withPlainLines: String {
+    String(
+      map { character in
+        switch character {
+        case "\r\n", "\r": "\n"
+        case "\t": " "
+        default: character
+        }
+      })
   }
 }

@@ -48,6 +48,8 @@ public enum FieldProblem: Error, Hashable, Sendable {
   case eitherDay(CalendarDate, CalendarDate)
   /// An answers file has something other than yyyy-mm-dd.
   case notAnISODate
+  /// An answers file has a day that the calendar doesn't have.
+  case noSuchISODate
   /// The day is before the first or after the last accepted one.
   case outsideDates(DateRule)
   /// The text is not a telephone number.
@@ -106,7 +108,7 @@ extension FieldProblem {
   public var isAboutForm: Bool {
     switch self {
     case .empty, .notChosen, .mustBe, .notText, .notANumber, .notTrueOrFalse, .notAnISODate,
-      .notAsked,
+      .noSuchISODate, .notAsked,
       .notPlainText, .photo, .account, .elsewhere, .askedAgain:
       false
     default: true

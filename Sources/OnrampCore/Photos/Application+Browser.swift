@@ -59,7 +59,7 @@ extension Application {
   private mutating func filter(_ edit: Edit, _ session: inout Session) -> [AppEffect] {
     let typed = browser?.filter ?? ""
     switch edit {
-    case .insert(let text), .paste(let text): search(typed + text)
+    case .insert(let text), .paste(let text): search(typed + text.singleLine)
     case .deleteBackward:
       if typed.isEmpty { return reduce(.aboveTapped, &session) }
       search(String(typed.dropLast()))

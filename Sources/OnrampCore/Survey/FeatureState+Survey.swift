@@ -4,7 +4,7 @@ extension FeatureState {
     isOfUse: { $0.application.schema.offersSurvey },
     make: { app in
       guard app.survey == nil else { return }
-      app.survey = Survey(app.sources.survey ?? .nobody, isAboveMain: app.features.count > 1)
+      app.survey = Survey(app.sources.survey ?? .nobody)
     },
     opened: .survey(.opened),
     reduce: { if case .survey(let action) = $1 { $0.reduce(action) } else { [] } },

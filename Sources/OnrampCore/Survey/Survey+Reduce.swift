@@ -6,6 +6,7 @@ extension Survey {
     switch action {
     case .opened: return source == .nobody ? [] : load(&session)
     case .startTapped: return start(&session)
+    case .startAnewTapped: startAnew()
     case .backTapped: return goBack(&session)
     case .submitTapped: return submit(run?.index, &session)
     case .retryTapped: return retry(&session)
@@ -14,7 +15,9 @@ extension Survey {
     case .pageTurned(let distance): turn(by: distance, focus: .field)
     case .nextTapped: next(focus: .field)
     case .questionTapped(let index): run?.open(index, focus: .field)
-    case .focusMoved(let distance): run?.moveFocus(by: distance)
+    case .focusMoved(let distance):
+      if canStartAnew { isOnStartAnew.toggle() }
+      run?.moveFocus(by: distance)
     case .edited(let edit): self.edit(edit, hadNotice, &session)
     case .cursorPlaced(let index):
       run?.focus = .field
@@ -50,8 +53,15 @@ extension Survey {
     return [.load(request, attempt)]
   }
 
+  private mutating func startAnew() {
+    guard canStartAnew else { return }
+    submittedBefore += standing?.submitted ?? 0
+    earlier = []
+    begin()
+  }
+
   mutating func begin() {
-    isStarting = false
+    (isStarting, isOnStartAnew) = (false, false)
     run = questionnaire.flatMap { SurveyRun($0, after: earlier) }
     if run == nil { notice = .noQuestions }
   }
@@ -65,7 +75,7 @@ extension Survey {
     return leaveRun()
   }
 
-  /// Returns to the first screen, and forgets what was typed.
+  /// Returns to the first screen, and forgets what was typed and not submitted.
   mutating func leaveRun() -> [SurveyEffect] {
     guard let run else { return [] }
     self.run = nil
@@ -109,6 +119,7 @@ extension Survey {
     case .next: next(focus: .next)
     case .open: run?.firstOpen.map { run?.open($0, focus: .field) }
     case .done: return goBack(&session)
+    case nil where canStartAnew && isOnStartAnew: startAnew()
     case nil: return start(&session)
     }
     return []

@@ -8,12 +8,12 @@ public struct Survey: Hashable, Sendable {
   public internal(set) var loading: Loading?
   /// The run through the questions, or `nil` on the first screen.
   public internal(set) var run: SurveyRun?
-  /// How many answers the server has accepted in earlier runs that are forgotten.
+  /// How many answers the server has accepted in runs before the one that can be continued.
   public internal(set) var submittedBefore = 0
-  /// The pages of the last run with only what was submitted. Above Main, one driver has the survey
-  /// until the program ends; on its own, the next one may start it.
+  /// The pages of the last run with only what was submitted, from which the next one continues.
   public internal(set) var earlier: [SurveyRun.Page] = []
-  private let isAboveMain: Bool
+  /// Whether the button that starts anew has the keyboard focus, on a first screen that has it.
+  public internal(set) var isOnStartAnew = false
   /// Whether the driver has started and is waiting for the questions.
   public internal(set) var isStarting = false
   /// What to say about the last action.
@@ -53,17 +53,14 @@ public struct Survey: Hashable, Sendable {
     return submitted == 0 ? nil : (submitted, pages.count)
   }
 
-  /// Creates a survey that hasn't requested its questions yet.
-  public init(_ source: Source, isAboveMain: Bool = false) {
-    (self.source, self.isAboveMain) = (source, isAboveMain)
-  }
+  /// Whether there is an earlier run to continue, so that the first screen also offers a new one.
+  public var canStartAnew: Bool { run == nil && questionnaire != nil && standing != nil }
 
-  /// Keeps or counts what was submitted in a run that is over.
+  /// Creates a survey that hasn't requested its questions yet.
+  public init(_ source: Source) { self.source = source }
+
+  /// Keeps what was submitted in a run that is over.
   mutating func note(_ run: SurveyRun) {
-    guard isAboveMain else {
-      submittedBefore += run.submitted
-      return
-    }
     earlier = run.pages.map { $0.state == .submitted ? $0 : .init(question: $0.question) }
   }
 

@@ -3,6 +3,8 @@ public enum SurveyAction: Hashable, Sendable {
   case opened
   /// Pressed Start survey, or Retry if the questions couldn't be loaded.
   case startTapped
+  /// Pressed Start survey where an earlier run could be continued.
+  case startAnewTapped
   /// Turned to the next page (1) or the previous one (-1).
   case pageTurned(by: Int)
   /// Turned to the next page. After the last question comes the end.

@@ -13,12 +13,18 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 
   /// Parses a date as yyyy-mm-dd (RFC 3339, full-date); `nil` for anything else.
   public init?(iso text: some StringProtocol) {
+    guard let (year, month, day) = Self.numbers(iso: text) else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The numbers in a text of the form yyyy-mm-dd, whether or not the calendar has such a day.
+  static func numbers(iso text: some StringProtocol) -> (year: Int, month: Int, day: Int)? {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
-      let day = Self.number(bytes[8..<10])
+      let year = number(bytes[0..<4]), let month = number(bytes[5..<7]),
+      let day = number(bytes[8..<10])
     else { return nil }
-    self.init(year: year, month: month, day: day)
+    return (year, month, day)
   }
 
   /// The date as yyyy-mm-dd.

@@ -60,17 +60,11 @@ extension LineMode {
   }
 
   /// The actions of a command on every screen, or `nil` if it is an answer there.
-  private func command(_ command: LineCommand?, in account: Account? = nil) -> [LineAction]? {
+  private func command(_ command: LineCommand?, help: String? = nil) -> [LineAction]? {
     switch command {
     case .back: [.account(.backTapped)]
     case .quit: [.app(.quitTapped)]
-    case .help, .helpKeys:
-      [
-        .say(
-          account?.screen == .recoveryCode
-            ? words.account.plainCodeHelp(replaces: account?.replacesCode == true)
-            : words.account.plainHelp)
-      ]
+    case .help, .helpKeys: [.say(help ?? words.account.plainHelp())]
     default: nil
     }
   }
@@ -139,7 +133,15 @@ extension LineMode {
       return [.account(.form(.focused(.field(fields[index - 1].id))))]
     }
     return answered(command, of: account.suggestion) { .account($0 ? .meantTaken : .meantLeft) }
-      ?? self.command(command, in: account)
+      ?? self.command(command, help: help(on: field, of: account))
+  }
+
+  private func help(on field: Field, of account: Account) -> String {
+    if account.screen == .recoveryCode {
+      return words.account.plainCodeHelp(replaces: account.replacesCode)
+    }
+    return words.account.plainHelp(
+      field.isSecret ? words.account.plainHidden : words.account.plainKeeps)
   }
 
   /// Types an answer, and moves to the next question if it is valid.
@@ -180,7 +182,8 @@ extension LineMode {
         label, hint: isPIN ? lock.length.map(words.account.digits) : nil, current: nil)
     ) { secret in
       let word = LineCommand(secret)
-      if let actions = command(word) { return actions }
+      let help = words.account.plainHelp(words.account.plainHidden)
+      if let actions = command(word, help: help) { return actions }
       if isPIN, let way = word.flatMap(way), lock.ways.contains(way) {
         return [.account(way.action)]
       }

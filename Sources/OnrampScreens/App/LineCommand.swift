@@ -29,6 +29,8 @@ public enum LineCommand: String, CaseIterable, Sendable {
   case retry
   /// On the lock: the ways around the PIN.
   case password, recovery, other
+  /// Wherever an account is open: locks Onramp.
+  case lock
   // In the routes.
   case stops, steps, save, order, new, list, find, update, discard, delete, undo, here
   /// In the routes: opens the offline maps, and stops getting one.

@@ -38,6 +38,12 @@ public struct LineMode {
 
   /// The open question.
   public func prompt(of app: App) -> Prompt {
+    let prompt = openPrompt(of: app)
+    guard app.driver != nil, !app.session.isLocked else { return prompt }
+    return prompt.locking(help: words.account.plainHelpToLock, reference: words.plainHelpKeys)
+  }
+
+  private func openPrompt(of app: App) -> Prompt {
     let prompt =
       app.session.lock == nil ? app.feature.screen.line.prompt(self, app) : lockPrompt(of: app)
     guard let alert = app.session.alert else {

@@ -62,6 +62,28 @@ public struct Prompt {
     }
   }
 
+  /// Adds the word that locks, with help text about it.
+  ///
+  /// - Parameter reference: The text that leads from other help to the help text about words.
+  func locking(help: String, reference: String) -> Prompt {
+    func actions(_ command: LineCommand?, otherwise: () -> [LineAction]) -> [LineAction] {
+      if command == .lock { return [.account(.lockTapped)] }
+      let actions = otherwise()
+      let tellsWords = [.help, .helpKeys].contains(command) && !actions.contains(.say(reference))
+      return tellsWords ? actions + [.say(help)] : actions
+    }
+    if let secretAnswer {
+      return Prompt(on: screen, opening: opening, code: code, secretQuestion: question) { secret in
+        actions(LineCommand(secret)) { secretAnswer(secret) }
+      }
+    }
+    return Prompt(
+      on: screen, opening: opening, question: question, withoutTerminal: withoutTerminal
+    ) { line in
+      actions(LineCommand(line)) { answer(line) }
+    }
+  }
+
   /// The same question, without the choices that aren't allowed.
   ///
   /// - Parameter refusal: What to say instead.

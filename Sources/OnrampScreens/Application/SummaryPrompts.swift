@@ -83,9 +83,7 @@ extension LineMode {
   /// The question for the export folder. Through a pipe, it isn't repeated for a refused folder.
   func exportPrompt(_ problem: ExportProblem?, of application: Application) -> Prompt {
     let standard = application.export.folder.text
-    // Only a path from the root or home is certain to be one, and the others depend on where Onramp
-    // was started.
-    let isAsked = problem == nil && !standard.hasPrefix("/") && !standard.hasPrefix("~")
+    let isAsked = problem == nil && application.export.isTyped
     let texts =
       isAsked
       ? [words.plainAsk(application.export.places.map(words.creates) ?? standard)]
@@ -112,10 +110,9 @@ extension LineMode {
       default: if let refusal = refusal(ofAnswer: line) { return refusal }
       }
       let folder = LineCommand.answer(line)
-      let edits: [Edit] = folder.isEmpty ? [] : [.clear, .paste(folder)]
-      let isCertain = folder.isEmpty || folder.hasPrefix("/") || folder.hasPrefix("~")
+      if folder.isEmpty { return [.application(.export(.confirmed))] }
+      let edits: [Edit] = [.clear, .paste(folder)]
       return edits.map { .application(.export(.edited($0))) }
-        + (isCertain ? [.application(.export(.confirmed))] : [])
     }
   }
 

@@ -19,9 +19,16 @@ extension Keymap {
         if app.survey?.loading?.hasFailed == true { return KeyHint(1) { $0.survey.keyLoadAgain } }
         if app.survey?.questionnaire?.questions.isEmpty == true { return nil }
         return KeyHint(0) {
-          app.survey?.standing == nil ? $0.survey.keyStart : $0.survey.keyGoOn
+          app.survey?.standing == nil || app.survey?.isOnStartAnew == true
+            ? $0.survey.keyStart : $0.survey.keyGoOn
         }
-      }, .survey(.startTapped)),
+      }, .survey(.enterTapped)),
+    KeyBinding(
+      .keys([.tab, .down], also: [.right, .wheelDown]), .next,
+      when: { $0.survey?.canStartAnew == true }, .survey(.focusMoved(by: 1))),
+    KeyBinding(
+      .keys([.backTab, .up], also: [.left, .wheelUp]), .previous,
+      when: { $0.survey?.canStartAnew == true }, .survey(.focusMoved(by: -1))),
     KeyBinding(
       .keys([.escape]), hint: { $0.features.count > 1 ? .back : KeyHint(0) { $0.keyToMain } },
       .survey(.backTapped)),

@@ -21,19 +21,31 @@ extension LineBuilder {
       ? words.survey.tryDemo
       : survey.loading?.hasFailed == true
         ? words.survey.retry : survey.standing == nil ? words.survey.start : words.survey.goOn
-    var start = Line(spans: [
-      bar,
-      .init(
-        column: 2, cells: button(label, isSelected: true), target: .action(.survey(.startTapped))),
-    ])
-    start.cursor = 4
-    // The button must stay in view.
-    let isTight = heading.count + asked.count + air.count + known.count + 3 > rows
+    let isOnStartAnew = survey.canStartAnew && survey.isOnStartAnew
+    let start = [
+      startButton(label, .startTapped, isSelected: !isOnStartAnew),
+      survey.canStartAnew
+        ? startButton(words.survey.start, .startAnewTapped, isSelected: isOnStartAnew) : nil,
+    ].compactMap { $0 }
+    // The buttons must stay in view.
+    let isTight = heading.count + asked.count + air.count + known.count + start.count + 2 > rows
     let gap = isTight ? [] : [Line()]
-    let bottom = air + known + gap + [start]
+    let bottom = air + known + gap + start
     let room = max(1, rows - heading.count - gap.count - bottom.count)
     // All or nothing: half a sentence could mislead.
     return Page(header: heading + gap + (asked.count <= room ? asked : []), body: bottom)
+  }
+
+  private func startButton(_ label: String, _ action: SurveyAction, isSelected: Bool) -> Line {
+    var line = Line(spans: [
+      .init(
+        column: 2, cells: button(label, isSelected: isSelected), target: .action(.survey(action)))
+    ])
+    if isSelected {
+      line.spans.insert(bar, at: 0)
+      line.cursor = 4
+    }
+    return line
   }
 
   private func known(of survey: Survey) -> [(text: String, style: Style)] {

@@ -29,6 +29,7 @@ extension Words {
     case .password: words("password", context: "command")
     case .recovery: words("recovery", context: "command")
     case .other: words("other", context: "command")
+    case .lock: words("lock", context: "command")
     case .stops: words("stops", context: "command")
     case .steps: words("steps", context: "command")
     case .save: words("save", context: "command")

@@ -40,7 +40,7 @@ extension Words {
     case .year:
       [words("The model year of your car.")]
         + whyInRange(field) {
-          words("Why: the company takes cars from \($0.lowerBound) to \($0.upperBound).")
+          words("Why: the company accepts cars from \($0.lowerBound) to \($0.upperBound).")
         } + [
           words(
             "Where: on your registration card, “Year” or box B. It may differ from the year you bought it."
@@ -49,7 +49,7 @@ extension Words {
     case .seats:
       [words("How many people can sit in your car, the driver included.")]
         + whyInRange(field) {
-          words("Why: the company takes cars with \($0.lowerBound) to \($0.upperBound) seats.")
+          words("Why: the company accepts cars with \($0.lowerBound) to \($0.upperBound) seats.")
         } + [words("Where: on your registration card, “Seats” or box S.1.")]
     case .license:
       [

@@ -143,6 +143,7 @@ extension Words {
     case .eitherDay(let one, let other):
       say(words("is it \(date(one)) or \(date(other))? Enter it like \(date(other))"))
     case .notAnISODate: say(words("write a date as YYYY-MM-DD, in quotes"))
+    case .noSuchISODate: say(words("there is no such day"))
     case .outsideDates(let rule): say(within(rule))
     case .notATelephone: say(words("enter a telephone number, like +1 202 555 0123"))
     case .notAnIBAN: say(words("enter an IBAN, like DE89 3704 0044 0532 0130 00"))

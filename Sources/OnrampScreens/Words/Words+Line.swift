@@ -118,7 +118,7 @@ extension Words {
 
         \(quoted(.phone)) takes the photo with your phone, \(quoted(.browse)) lists your files, and \
         \(quoted(.camera)) uses this computer's camera. \(quoted(.turn)) turns the photo 90° \
-        clockwise. \(quoted(.remove)) takes out the stored photo, or the path you typed.
+        clockwise. \(quoted(.remove)) removes the stored photo or the path you typed.
         """)
     return words(
       """
@@ -139,7 +139,7 @@ extension Words {
     }
     return words(
       """
-      Type \(numbers.listed(by: ", ")). \(quoted(.export)) writes a folder to hand in. \
+      Type \(numbers.listed(by: ", ")). \(quoted(.export)) makes the ZIP file to hand in. \
       \(quoted(.restart)) clears the application.
       \(quoted(.back)) opens \(steps.last.map { shown($0.title) } ?? ""). \(quoted(.summary)) reads \
       everything again. \(quoted(.main)) opens Main. \(quoted(.quit)) ends; on a terminal it asks \

@@ -204,7 +204,7 @@ extension Words {
   /// What to say above the entries, or in place of them.
   func browserNote(_ browser: Browser) -> String? {
     if browser.isPath {
-      return browser.problem == nil ? words("Enter opens this folder, or uses this file.") : nil
+      return browser.problem == nil ? words("Enter looks for this file or folder.") : nil
     }
     if !browser.filter.isEmpty {
       return browser.shown.isEmpty ? words("No files match. Ctrl-U clears the search.") : nil

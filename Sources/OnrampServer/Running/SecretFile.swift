@@ -39,7 +39,8 @@ package enum SecretFile {
     do {
       return try read(path)
     } catch Problem.cannotRead(ENOENT) {
-      let secret = randomBytes(length)
+      // Random bytes, too, if it isn't to be a key.
+      let secret = SigningKey.random().withSeed { Array($0) }
       try write(Base64URL.encode(secret) + "\n", to: path, mode: 0o600)
       return secret
     }

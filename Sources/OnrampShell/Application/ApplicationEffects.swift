@@ -210,9 +210,7 @@ extension ApplicationEffects {
 
   /// The path, with a number if an earlier export or a file is there.
   private func free(_ path: String) -> String {
-    ([path] + (2...99).map { "\(path)-\($0)" }).first {
-      !ExportFolder.isTaken(Environment.expanded($0, home: home))
-    } ?? path
+    ExportFolder.free(path) { ExportFolder.isTaken(Environment.expanded($0, home: home)) }
   }
 
   private func complete(_ request: Request, _ path: String) {

@@ -14,9 +14,9 @@ extension FeatureShell {
     partingWords: { app in
       app.openSurvey.flatMap { survey in
         guard survey.source != .nobody else { return nil }
-        let submitted = survey.submittedBefore + (survey.run?.submitted ?? 0)
+        let submitted = survey.submittedBefore + (survey.standing?.submitted ?? 0)
         // Several runs have no common number of questions.
-        let count = survey.submittedBefore > 0 ? nil : survey.run?.pages.count
+        let count = survey.submittedBefore > 0 ? nil : survey.standing?.count
         return (screenWords.survey.parting(submitted, of: count), isAlone: true)
       }
     },

@@ -77,7 +77,7 @@ public struct StepsComparison: Sendable {
       faults.append(Located(.typeChanged(key: field.id.key), at: field.position))
       return
     }
-    if field.standsAlone, before.standsAlone, before.text != field.text {
+    if field.asksOtherwise(than: before) {
       changes.append((.consentWords(path), field.position))
     }
     if before.kind != field.kind { changes.append((.rule(path), field.position)) }
@@ -101,6 +101,21 @@ extension StepDefinition {
 }
 
 extension FieldDefinition {
+  /// Whether a driver who agreed before now agrees to other words in the same language.
+  fileprivate func asksOtherwise(than before: Self) -> Bool {
+    let languages = [StepsText.ownLanguage] + text.others.keys + before.text.others.keys
+    return languages.contains { language in
+      guard let words = consentWords(in: language), let old = before.consentWords(in: language)
+      else { return false }
+      return words.language == old.language && words.text != old.text
+    }
+  }
+
+  private func consentWords(in language: String) -> Consent.Words? {
+    guard standsAlone, let anyDay = CalendarDate(year: 2000, month: 1, day: 1) else { return nil }
+    return field(for: FormReader(language: language, notation: .iso, today: anyDay)).consentWords
+  }
+
   /// The type of an answer. Photos count as a type of their own, and whole numbers are numbers.
   fileprivate var comparedType: String {
     kind == .photo ? "photo" : type == "integer" ? "number" : type

@@ -64,7 +64,7 @@ extension FieldDefinition {
   /// The drawn width of a long text, in cells.
   private static let longText = 60
 
-  fileprivate func field(for reader: FormReader) -> Field {
+  func field(for reader: FormReader) -> Field {
     let language = reader.language
     let extras = Field.Extras(
       description: text.description(in: language)?.onOneLine, shownWhen: shownWhen,
@@ -117,6 +117,10 @@ extension FieldDefinition.Kind {
   /// because the file would become wrong some day.
   func check(sample node: JSONNode) throws(FieldProblem) {
     guard let anyDay = CalendarDate(year: 2000, month: 1, day: 1) else { return }
+    // Unlike an answer, it is shown as it is written.
+    if node.string?.unicodeScalars.contains(where: { "\r\t".unicodeScalars.contains($0) }) == true {
+      throw .notPlainText
+    }
     var kind = self
     if case .date(let min, let max) = self { kind = .date(min: min?.fixed, max: max?.fixed) }
     let reader = FormReader(language: "", notation: .iso, today: anyDay)

@@ -32,6 +32,19 @@ public struct ExportFolder {
       || access(path + "/" + StoredDocument.application.name, F_OK) == 0
   }
 
+  /// The path, or the next of its numbered ones that isn't taken: `mine-2` and `mine-3` follow `mine`.
+  public static func free(_ path: String, isTaken: (String) -> Bool) -> String {
+    guard isTaken(path) else { return path }
+    var (base, number) = (path, 1)
+    // A number at the end counts the exports of a path that is taken, too.
+    if let hyphen = path.lastIndex(of: "-") {
+      let start = String(path[..<hyphen])
+      let last = (2..<99).first { path == "\(start)-\($0)" }
+      if let last, isTaken(start) { (base, number) = (start, last) }
+    }
+    return (number + 1...99).lazy.map { "\(base)-\($0)" }.first { !isTaken($0) } ?? path
+  }
+
   /// Where the folder and the ZIP file are created.
   private struct Place {
     let above: Directory

@@ -6,16 +6,36 @@ import Testing
   private static let leaving = Dialog(.leaveSurvey(quits: false))
   private static let quitting = Dialog(.leaveSurvey(quits: true))
 
-  @Test func `Going back and starting again forgets what was submitted`() throws {
+  @Test func `Going back keeps what was submitted, to continue with or to start anew`() throws {
     var trial = try SurveyHarness.begun()
+    #expect(trial.survey?.canStartAnew == false)
     trial.submit("red")
     trial.answer(2, .ok)
     #expect(trial.act(.backTapped) == [.cancel([3])])
     #expect(trial.run == nil && trial.survey?.questionnaire != nil)
-    #expect(trial.survey?.submittedBefore == 1)
-    trial.act(.startTapped)
-    #expect(trial.submitted == 0 && trial.states == [.draft, .draft, .draft])
-    #expect(trial.run?.pages.allSatisfy(\.line.isEmpty) == true && trial.run?.banners == [])
+    #expect(trial.survey?.canStartAnew == true && trial.survey?.standing?.submitted == 1)
+    for actions: [SurveyAction] in [[.startTapped], [.enterTapped], Self.twice + [.enterTapped]] {
+      var other = trial
+      for action in actions { other.act(action) }
+      #expect(other.submitted == 1 && other.run?.index == 1 && other.run?.banners == [])
+    }
+    for actions: [SurveyAction] in [[.startAnewTapped], [.focusMoved(by: 1), .enterTapped]] {
+      var other = trial
+      for action in actions { other.act(action) }
+      #expect(other.submitted == 0 && other.states == [.draft, .draft, .draft])
+      #expect(other.run?.pages.allSatisfy(\.line.isEmpty) == true && other.run?.banners == [])
+      #expect(other.survey?.submittedBefore == 1)
+    }
+  }
+
+  private static let twice: [SurveyAction] = [.focusMoved(by: 1), .focusMoved(by: -1)]
+
+  @Test func `Nothing can be started anew before anything is submitted`() throws {
+    var trial = try SurveyHarness.begun()
+    trial.act(.backTapped, .focusMoved(by: 1), .startAnewTapped)
+    #expect(trial.run == nil && trial.survey?.isOnStartAnew == false)
+    trial.act(.enterTapped)
+    #expect(trial.run != nil)
   }
 
   @Test func `Late answers to an earlier run are dropped, and their requests canceled`() throws {

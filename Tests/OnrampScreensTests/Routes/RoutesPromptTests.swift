@@ -147,7 +147,7 @@ import Testing
     #expect(app.prompt.opening.contains("4. Routes: The fastest route through your stops."))
     #expect(
       app.prompt.opening.contains(
-        "1. Application: Personal info is next. 0 of \(Scenes.schema.steps.count) saved."))
+        "1. Application: Next: Personal info. 0 of \(Scenes.schema.steps.count) steps saved."))
     app.routesSaved = 3
     #expect(
       app.prompt.opening.contains("4. Routes: The fastest route through your stops. 3 saved."))

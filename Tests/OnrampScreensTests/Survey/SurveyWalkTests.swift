@@ -21,6 +21,12 @@ import Testing
       world.app.session.killRing = ""
       world.app.survey?.notice = nil
       world.app.survey?.submittedBefore = 0
+      let pages = app.survey?.run == nil ? app.survey?.earlier ?? [] : []
+      world.app.survey?.earlier = pages.map { page in
+        var page = page
+        page.line = EditableText(page.line.text)
+        return page
+      }
       var numbers: [Request: Request] = [:]
       func anonymous(_ request: Request) -> Request {
         if let number = numbers[request] { return number }

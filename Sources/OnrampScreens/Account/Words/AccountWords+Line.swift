@@ -75,15 +75,24 @@ extension AccountWords {
       first.
       """)
   }
-  package var plainHelp: String {
-    words(
-      """
-      Type an answer and press Enter. An empty line keeps the current answer. Passwords, PINs and \
-      codes aren't shown as they are typed.
-      \(quoted(.back)) goes to the previous question, \(quoted(.quit)) ends. A backslash before one of \
-      these words makes it an answer.
-      """)
+  /// What can be typed at a question.
+  ///
+  /// - Parameter about: A sentence about its answer.
+  package func plainHelp(_ about: String? = nil) -> String {
+    let type = words("Type an answer and press Enter.")
+    return (about.map { "\(type) \($0)" } ?? type)
+      + words(
+        """
+
+        \(quoted(.back)) goes to the previous question, \(quoted(.quit)) ends. A backslash before one \
+        of these words makes it an answer.
+        """)
   }
+  /// What an empty line does where an answer is shown, and what isn't shown.
+  var plainKeeps: String { words("An empty line keeps the current answer.") }
+  var plainHidden: String { words("It isn't shown as you type it.") }
+  /// What the word that locks does.
+  var plainHelpToLock: String { words("\(quoted(.lock)) locks Onramp until you enter your PIN.") }
   /// The question of whether an application moves to a new account.
   public func plainAskToMove(_ question: String) -> String {
     words(

@@ -29,7 +29,7 @@ extension AccountWords {
 
   private func problem(_ problem: AccountFieldProblem, _ label: String) -> String {
     switch problem {
-    case .password(.tooShort(let least)): words("\(label) must be \(least) characters or more")
+    case .password(.tooShort(let least)): words("\(label) must have at least \(least) characters")
     case .password(.tooEasy): words("This password is too easy to guess. Use a longer phrase")
     case .password(.unchanged): words("This is your current password. Choose another")
     case .pin(let problem): self.problem(problem)

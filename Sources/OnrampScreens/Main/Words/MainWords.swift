@@ -36,7 +36,7 @@ extension MainWords {
   package var signIn: String { words("Sign in") }
   /// The status of an application that still has steps to save.
   public func standing(next: String, saved: Int, of count: Int) -> String {
-    words("\(next) is next. \(saved) of \(count) saved")
+    words("Next: \(next). \(saved) of \(count) steps saved")
   }
   package func notice(_ notice: MainNotice) -> String {
     switch notice {

@@ -29,7 +29,7 @@ extension SurveyWords {
   }
 
   /// The same, if no company asks anything.
-  public var nobodyAsks: String { words("No company asks anything yet. There is a demo.") }
+  public var nobodyAsks: String { words("No survey yet. You can try a demo.") }
 
   /// Who asks the questions, and what happens to the answers.
   public func introduction(_ source: Survey.Source) -> String {
@@ -41,7 +41,7 @@ extension SurveyWords {
         one at a time, when you submit them. None of them is stored on this computer.
         """)
     case .nobody:
-      words("No company asks you anything yet. A demo shows how a survey works.")
+      words("There is no survey yet. A demo shows how one works.")
     case .demo:
       words(
         """
