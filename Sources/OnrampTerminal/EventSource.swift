@@ -82,8 +82,12 @@ struct EventSource {
       }
       // Events that arrive together with the alarm came after it.
       if polled[4].revents != 0, alarm.isDue(moment) { return events }
-      // Signals and finished work go before the driver's next keys.
-      if polled[1].revents != 0 { return events + readSignals() }
+      // Signals and finished work go before the driver's next keys; what was typed before a signal
+      // goes before it.
+      if polled[1].revents != 0 {
+        let typed = polled[0].revents == Int16(POLLIN) && !holdsInput ? readKeys() : []
+        return events + typed + readSignals()
+      }
       if polled[2].revents != 0, !read(wakes).isEmpty { events.append(.woken) }
       if polled[0].revents != 0 || holdsInput {
         events += readKeys()

@@ -1,7 +1,7 @@
 /// How long to wait for the rest of an unfinished sequence or paste.
 ///
 /// An ESC waits only briefly. A paste waits longer, but its silences add up: a paste that never
-/// ends is given up even if bytes keep trickling in, as when someone types after its end was lost.
+/// ends is stalled even if bytes keep trickling in, as when someone types after its end was lost.
 struct InputTimeout {
   /// How long an ESC waits for the rest of a sequence.
   private static let ofSequence = Duration.milliseconds(60)

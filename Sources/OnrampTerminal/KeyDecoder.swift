@@ -27,6 +27,9 @@ struct KeyDecoder {
   private let known: [Known]
   private var waiting: [UInt8] = []
   private var pasted: [UInt8]?
+  /// Whether the rest of the paste didn't arrive in time. What comes is still pasted, up to its end
+  /// or a key that is no text: on a bad connection, the rest of a paste must not press buttons.
+  private var isStalled = false
   /// The kind of sequence whose rest is skipped, if any.
   private var skipped: Skipped?
   /// The beginning of a sequence whose rest didn't arrive in time, kept until something does.
@@ -48,7 +51,7 @@ struct KeyDecoder {
   init(known: [Known] = []) { self.known = known }
 
   /// Whether bytes are held back until more arrive.
-  var isWaiting: Bool { !waiting.isEmpty || isPasting }
+  var isWaiting: Bool { isStalled ? holdsEscape : !waiting.isEmpty || isPasting }
 
   /// Whether nothing but an ESC is held back.
   var holdsEscape: Bool { waiting == [0x1B] }
@@ -57,7 +60,7 @@ struct KeyDecoder {
   var answers: [TerminalAnswer] = []
 
   /// Whether a paste, or a sequence whose rest is skipped, has begun but not ended.
-  var isPasting: Bool { pasted != nil || skipped != nil }
+  var isPasting: Bool { pasted != nil && !isStalled || skipped != nil }
 
   /// Whether what comes next depends on no earlier byte, except that it may be in a paste.
   var isBetweenKeys: Bool {
@@ -74,7 +77,9 @@ struct KeyDecoder {
       gaveUp = []
     }
     // Almost every key is a single letter.
-    if !isWaiting, bytes.count == 1, let byte = bytes.first, (0x20..<0x7F).contains(byte) {
+    if !isWaiting, !isStalled, bytes.count == 1, let byte = bytes.first,
+      (0x20..<0x7F).contains(byte)
+    {
       return [.character(Character(Unicode.Scalar(byte)))]
     }
     let hasBegun = waiting.count >= Self.longestIntroducer || endsControl(bytes)
@@ -106,11 +111,21 @@ struct KeyDecoder {
     wipe(&waiting)
     wipe(&gaveUp)
     (waiting, gaveUp, pasted, skipped, given, begun) = ([], [], nil, nil, 0, 0)
+    isStalled = false
   }
 
   /// Decodes the bytes held back, since no more have come.
   mutating func giveUpWaiting() -> [Key] {
-    var keys: [Key] = []
+    if let text = pasted, !isStalled {
+      isStalled = true
+      let cut = text.count - Self.unfinished(text[...])
+      pasted = Array(text[cut...])
+      return cut == 0 ? [] : [.paste(Self.text(text[..<cut]))]
+    }
+    // A lone ESC ends the paste, too.
+    let text = pasted ?? []
+    (pasted, isStalled) = (nil, false)
+    var keys: [Key] = text.isEmpty ? [] : [.paste(Self.text(text))]
     if !isPasting, waiting.first == 0x1B {
       // Bytes after an Esc that was already delivered as a key were typed, and so were late bytes
       // of a sequence that never ended.
@@ -126,10 +141,6 @@ struct KeyDecoder {
     }
     keys += decode(isAll: true)
     skipped = nil
-    if let text = pasted {
-      pasted = nil
-      if !text.isEmpty { keys.append(.paste(Self.text(text))) }
-    }
     return keys
   }
 
@@ -186,7 +197,7 @@ struct KeyDecoder {
       guard let decoded = next(&rest, isAll: isAll) else { break }
       switch decoded {
       case .keys(let some): keys += some
-      case .pasteBegins: pasted = []
+      case .pasteBegins: (pasted, isStalled) = ([], false)
       case .answer(let answer): answers.append(answer)
       case .nothing: break
       }
@@ -363,37 +374,43 @@ struct KeyDecoder {
     // Avoids a copy each time more bytes arrive.
     pasted = []
     var scan = rest
-    while let escape = scan.firstIndex(of: 0x1B) {
-      let tail = rest[escape...]
-      if tail.starts(with: Self.pasteEnd) {
-        text += rest[..<escape]
-        rest = tail.dropFirst(Self.pasteEnd.count)
-        pasted = nil
-        return text.isEmpty ? [] : [.paste(Self.text(text))]
-      }
-      if !isAll, tail.count < Self.pasteEnd.count, Self.pasteEnd.starts(with: tail) {
-        text += rest[..<escape]
+    while let special = scan.firstIndex(where: isStalled ? Self.isNoText : { $0 == 0x1B }) {
+      let tail = rest[special...]
+      let isEnd = tail.starts(with: Self.pasteEnd)
+      let mayBeEnd = tail.count < Self.pasteEnd.count && Self.pasteEnd.starts(with: tail)
+      if !isEnd, !isAll && mayBeEnd {
+        text += rest[..<special]
         rest = tail
+        if isStalled, !text.isEmpty { return [.paste(Self.text(text))] }
         pasted = text
         return nil
       }
-      scan = rest[(escape + 1)...]
+      if isEnd || isStalled {
+        text += rest[..<special]
+        rest = isEnd ? tail.dropFirst(Self.pasteEnd.count) : tail
+        (pasted, isStalled) = (nil, false)
+        return text.isEmpty ? [] : [.paste(Self.text(text))]
+      }
+      scan = rest[(special + 1)...]
     }
     text += rest
     rest = []
+    guard splitsPastes || isStalled || text.count >= Self.pastePiece else {
+      pasted = text
+      return []
+    }
+    let cut = text.count - Self.unfinished(text[...])
+    pasted = Array(text[cut...])
     if splitsPastes {
-      let cut = text.count - Self.unfinished(text[...])
-      pasted = Array(text[cut...])
       return String(decoding: text[..<cut], as: UTF8.self).unicodeScalars.map {
         .paste(String($0))
       }
     }
-    if text.count >= Self.pastePiece {
-      let cut = text.count - Self.unfinished(text[...])
-      pasted = Array(text[cut...])
-      return [.paste(Self.text(text[..<cut]))]
-    }
-    pasted = text
-    return []
+    return cut == 0 ? [] : [.paste(Self.text(text[..<cut]))]
+  }
+
+  /// Whether a byte is neither text nor, in a text, a line break or a tab.
+  private static func isNoText(_ byte: UInt8) -> Bool {
+    byte < 0x20 && ![0x09, 0x0A, 0x0D].contains(byte) || byte == 0x7F
   }
 }

@@ -93,6 +93,16 @@ import Testing
     }
   }
 
+  @Test func `Photos that are still to check are counted after an export`() throws {
+    var app = try Self.app("summary-advice")
+    let count = app.application.photosToCheck.count
+    app.reduce(.application(.exportTapped))
+    app.reduce(.application(.export(.confirmed)))
+    app.handle(Scenes.exported)
+    let sentence = Language.english.words.photosToCheck(count).asSentence
+    #expect(count > 0 && app.frame().text.contains(sentence), "\(app.frame().text)")
+  }
+
   @Test func `The line mode says it once, and its next command is one of the summary`() {
     var app = App(Scenes.complete)
     for line in ["export", "/tmp/out"] { app.answer(line) }

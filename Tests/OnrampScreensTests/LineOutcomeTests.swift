@@ -107,7 +107,7 @@ import Testing
     #expect(
       lineMode.description(of: .field(.license), in: app) == [
         "JPEG, 3.4 MB, 4032 × 3024.", "Looks blurred. Hold still, tap to focus and retake it.",
-        "To retake it, type phone or camera at this photo's question.",
+        "To retake it, type back, then phone or camera.",
         "When you save, any location and date in it are removed.",
         "Check that all four corners and your name can be seen, and it hasn't expired.",
       ])

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import OnrampCore
 import OnrampScreens
@@ -82,6 +83,25 @@ import Testing
     disk.run { done.open() }
     #expect(done.pass())
     #expect(mailbox.drain() == [.application(.response(.draftsKept(revision: 3)))])
+  }
+
+  @Test func `Refused drafts are written once the disk takes them`() throws {
+    let folder = try Folder()
+    let store = try Store.open(folder.file("data"), now: 0).store
+    let (mailbox, obstacle) = (Mailbox(), folder.file("data/draft.json"))
+    try FileManager.default.createDirectory(atPath: obstacle, withIntermediateDirectories: false)
+    let keeper = DraftKeeper(
+      store: store, disk: Lane("disk"), delay: 0, pause: 10, mailbox: mailbox)
+    keeper.keep(
+      Drafts(fields: [.name: Draft(line: EditableText("Ami"))]), revision: 1, now: true)
+    let refused = try #require(mailbox.wait().first)
+    guard case .application(.response(.draftsFailed(revision: 1, _))) = refused else {
+      Issue.record("A folder in the way stops no drafts")
+      return
+    }
+    try FileManager.default.removeItem(atPath: obstacle)
+    #expect(mailbox.wait() == [.application(.response(.draftsKept(revision: 1)))])
+    withExtendedLifetime(keeper) {}
   }
 
   @Test func `Idle work comes once nothing else is due`() {

@@ -157,12 +157,36 @@ import Testing
     }
   }
 
-  @Test func `A paste that never ends is delivered when it falls silent`() {
+  /// A decoder after a paste that fell silent.
+  private func stalled(_ text: String = "abc") -> KeyDecoder {
     var decoder = KeyDecoder()
-    #expect(decoder.feed("\u{1B}[200~abc".utf8) == [])
+    #expect(decoder.feed("\u{1B}[200~abc\(text.dropFirst(3))".utf8) == [])
     #expect(decoder.isPasting)
     #expect(decoder.giveUpWaiting() == [.paste("abc")])
     #expect(!decoder.isWaiting)
+    return decoder
+  }
+
+  @Test func `The rest of a paste that fell silent presses nothing`() {
+    var decoder = stalled()
+    #expect(decoder.feed("r".utf8) == [.paste("r")])
+    #expect(decoder.feed("y\r\n\té".utf8.dropLast()) == [.paste("y\r\n\t")])
+    #expect(decoder.feed("é".utf8.suffix(1)) == [.paste("é")])
+    #expect(decoder.feed("\r\u{1B}[20".utf8) == [.paste("\r")])
+    #expect(decoder.feed("1~r".utf8) == [.character("r")])
+    var atEnd = stalled("abc\u{1B}[20")
+    #expect(atEnd.feed("1~r".utf8) == [.character("r")])
+  }
+
+  @Test func `A key that is no text ends a paste that fell silent`() {
+    for (bytes, key) in [("\u{11}", Key.control("q")), ("\u{7F}", .backspace), ("\u{1B}[A", .up)] {
+      var decoder = stalled()
+      #expect(decoder.feed("x\(bytes)r".utf8) == [.paste("x"), key, .character("r")])
+    }
+    var decoder = stalled()
+    #expect(decoder.feed([0x1B]) == [] && decoder.isWaiting)
+    #expect(decoder.giveUpWaiting() == [.escape])
+    #expect(decoder.feed("r".utf8) == [.character("r")])
   }
 
   @Test(arguments: [

@@ -50,8 +50,11 @@ struct World: WalkState, CustomStringConvertible {
     case .terminated: effects = world.app.reduce(.terminated).effects
     }
     for effect in effects { world.handle(effect) }
-    // Nobody waits for the file list of a closed browser.
+    // Nobody waits for the file list of a closed browser, or for the places of an export that isn't asked for.
     if world.app.application.browser == nil { world.asked.removeAll { $0.isList } }
+    if case .export? = world.app.application.overlay {} else {
+      world.asked.removeAll { $0.isFindExport }
+    }
     return (world, effects)
   }
 
@@ -262,6 +265,9 @@ struct World: WalkState, CustomStringConvertible {
 
 extension AppEffect {
   fileprivate var isList: Bool { if case .application(.list) = self { true } else { false } }
+  fileprivate var isFindExport: Bool {
+    if case .application(.findExport) = self { true } else { false }
+  }
 
   /// Whether only the response to the later effect counts.
   fileprivate func isReplaced(by later: AppEffect) -> Bool {

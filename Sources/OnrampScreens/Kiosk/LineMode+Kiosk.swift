@@ -27,7 +27,7 @@ extension LineMode {
     isAtKiosk
       ? words.kioskPlainRetakeWays
       : words(
-        "To retake it, type \(words.word(.phone)) or \(words.word(.camera)) at this photo's question."
+        "To retake it, type \(words.word(.back)), then \(words.word(.phone)) or \(words.word(.camera))."
       )
   }
 }

@@ -161,7 +161,7 @@ extension Words {
   }
 
   var kioskPlainRetakeWays: String {
-    words("To retake it, type \(word(.phone)) at this photo's question.")
+    words("To retake it, type \(word(.back)), then \(word(.phone)).")
   }
   var plainPhotosByPhone: String {
     words("Photos come from your phone here. Type \(word(.phone)).")

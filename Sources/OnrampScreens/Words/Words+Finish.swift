@@ -40,6 +40,8 @@ extension Words {
       let places = export.places
       let needed = exportNeeds(application.needed).map { [FinishText.needed($0)] } ?? []
       let leftOut = leftOut(of: application.changedSteps).map { [FinishText.needed($0)] } ?? []
+      let toCheck = application.photosToCheck.count
+      let doubtful = toCheck == 0 ? [] : [FinishText.needed(photosToCheck(toCheck).asSentence)]
       return [
         .main(shown(places.archiveName ?? places.folderName)),
         .detail(words("\(size(export.size)), in \(shown(places.above))")),
@@ -47,7 +49,7 @@ extension Words {
       ]
         + (isShort
           ? [] : [.detail(words("The folder \(shown(places.folderName)) has the same files."))])
-        + needed + leftOut
+        + needed + leftOut + doubtful
     case .handedIn:
       let state = application.handIn.map { [FinishText.main(handInState($0).asSentence)] } ?? []
       return state + [.detail(contents(of: application))]

@@ -2,21 +2,28 @@ import OnrampCore
 import OnrampStore
 import Synchronization
 
-/// Writes drafts to disk, only the newest and not for every key.
+/// Writes drafts to disk, only the newest and not for every key, and again after a while if the disk
+/// refused them.
 final class DraftKeeper: Sendable {
   /// How long to wait for further typing, in milliseconds.
   private let delay: Int
+  /// How long to wait before writing refused drafts again, in milliseconds.
+  private let pause: Int
   private let store: Store
   private let disk: Lane
   private let mailbox: Mailbox
   private let waiting = Mutex<(drafts: Drafts, revision: Int)?>(nil)
+  /// The revision of the latest drafts; `nil` once they are of no use.
+  private let latest = Mutex<Int?>(nil)
 
-  init(store: Store, disk: Lane, delay: Int, mailbox: Mailbox) {
-    (self.store, self.disk, self.delay, self.mailbox) = (store, disk, delay, mailbox)
+  init(store: Store, disk: Lane, delay: Int, pause: Int = 3000, mailbox: Mailbox) {
+    (self.store, self.disk, self.mailbox) = (store, disk, mailbox)
+    (self.delay, self.pause) = (delay, pause)
   }
 
   /// Writes the drafts after a delay, or at once.
   func keep(_ drafts: Drafts, revision: Int, now: Bool) {
+    latest.withLock { $0 = revision }
     let isFirst = waiting.withLock { waiting in
       defer { waiting = (drafts, revision) }
       return waiting == nil
@@ -33,11 +40,28 @@ final class DraftKeeper: Sendable {
       mailbox.post(.draftsKept(revision: dequeue(where: { $0 == drafts })?.revision ?? revision))
     } catch {
       mailbox.post(.draftsFailed(revision: revision, error))
+      retry(drafts, revision)
+    }
+  }
+
+  /// Writes refused drafts once there is room for them, unless newer ones come first.
+  private func retry(_ drafts: Drafts, _ revision: Int) {
+    _ = disk.enqueue(after: pause) { [weak self] in
+      guard let self, latest.withLock({ $0 }) == revision else { return }
+      do {
+        try store.keep(drafts)
+        mailbox.post(.draftsKept(revision: revision))
+      } catch {
+        retry(drafts, revision)
+      }
     }
   }
 
   /// Discards waiting drafts, which must not be written after a restart.
-  func forget() { _ = dequeue() }
+  func forget() {
+    latest.withLock { $0 = nil }
+    _ = dequeue()
+  }
 
   private func dequeue(where isWanted: (Drafts) -> Bool = { _ in true }) -> (
     drafts: Drafts, revision: Int
