@@ -105,7 +105,7 @@ import Testing
 
   @Test func `The line mode says it once, and its next command is one of the summary`() {
     var app = App(Scenes.complete)
-    for line in ["export", "/tmp/out"] { app.answer(line) }
+    for line in ["export", "/tmp/out", "yes"] { app.answer(line) }
     app.handle(Scenes.exported)
     #expect(app.prompt.screen == .application(.summary) && app.application.finish != nil)
     let said = Language.english.lineMode.outcome(of: .export(.confirmed), in: app.application)

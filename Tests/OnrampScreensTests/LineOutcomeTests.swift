@@ -120,6 +120,7 @@ import Testing
     #expect(app.prompt.opening[1].hasSuffix(" Not handed in yet."))
     app.answer("export")
     app.answer("/tmp/out")
+    app.answer("yes")
     app.respond(
       .exported(
         1, Exported(ExportPlaces(folder: "/tmp/out", archive: "/tmp/a.zip"), size: 1_234_567),

@@ -153,8 +153,11 @@ import Testing
     if case .answer(let response, _) = event, !isAwaited(response, by: old), old != new {
       return "a late answer changed something"
     }
-    if old?.run == nil, let run = new?.run, run.submitted > 0 || run.hasUnsubmitted {
-      return "a run begins with answers"
+    if let old, old.run == nil, let run = new?.run {
+      let known = [0, old.standing?.submitted ?? 0]
+      if !known.contains(run.submitted) || run.hasUnsubmitted {
+        return "a run begins with answers that the one before didn't submit"
+      }
     }
     for case .survey(.submit(_, let attempt)) in effects where attempt.request.method != .post {
       return "an answer is submitted by something other than a POST"
