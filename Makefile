@@ -193,7 +193,7 @@ TOGETHER ?= 1
 mutants: build-deps helper-deps test-deps ## Break the program in one place after another, and see a test fail each time (TOGETHER=20 ONLY=Survey)
 	Tests/Mutants/mutants.py --together $(TOGETHER) --build "$(FORM) --build-tests" $(ONLY)
 
-walk: build-deps ## Walk over every state that a few keys and answers reach (two minutes)
+walk: build-deps ## Walk over the states that a few keys and answers reach (some minutes)
 	$(FORM) --product walk
 	$(BUILD)/walk
 

@@ -52,7 +52,8 @@ struct World: WalkState, CustomStringConvertible {
     for effect in effects { world.handle(effect) }
     // Nobody waits for the file list of a closed browser, or for the places of an export that isn't asked for.
     if world.app.application.browser == nil { world.asked.removeAll { $0.isList } }
-    if case .export? = world.app.application.overlay {} else {
+    if case .export? = world.app.application.overlay {
+    } else {
       world.asked.removeAll { $0.isFindExport }
     }
     return (world, effects)

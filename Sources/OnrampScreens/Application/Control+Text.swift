@@ -85,7 +85,8 @@ extension LineMode.Question {
     if !line.isEmpty {
       return mode.edits([.clear, .lines((isAmongLines ? draft.line.text : "") + line + "\n")])
     }
-    let ending = isAmongLines ? mode.edits([.clear, .lines(String(draft.line.text.dropLast()))]) : []
+    let ending =
+      isAmongLines ? mode.edits([.clear, .lines(String(draft.line.text.dropLast()))]) : []
     guard let problem = problem(of: draft.line.text) else { return ending + [goOn(after: ending)] }
     return ending + (draft.line.text.trimmed.isEmpty ? [.say(refusal(problem))] : [])
   }
