@@ -17,7 +17,7 @@ import TestKit
   /// With fewer states than this, the alphabet no longer leads anywhere.
   private var least: Int { 20 * (width ?? Self.usualWidth) }
   /// There are hundreds of thousands of states; looking at all of them takes half an hour.
-  private static let usualWidth = 1000
+  private static let usualWidth = 500
 
   func run() throws {
     print("walk: seed \(seed)")

@@ -275,7 +275,9 @@ extension AppEffect {
     switch (self, later) {
     case (.application(.list), .application(.list)),
       (.application(.keepDrafts), .application(.keepDrafts)),
-      (.application(.findExport), .application(.findExport)):
+      (.application(.findExport), .application(.findExport)),
+      (.application(.sendNow), .application(.sendNow)),
+      (.application(.openFolder), .application(.openFolder)):
       true
     default: false
     }
