@@ -33,7 +33,7 @@ import Testing
     try driver.open(data, expecting: "Everything saved. 2 photos to check")
     try driver.wait(for: "Look at 2 photos")
     try driver.press("k")
-    try driver.wait(for: "Choose a photo with Tab first")
+    try driver.wait(for: "There are several photos to check")
     // From the first button below the photos.
     try driver.press("Up", "k")
     try driver.wait(for: "Everything saved. 1 photo to check")
