@@ -60,9 +60,7 @@ struct TwoTerminalTests {
 
   @Test func `without the server, sync says what is known from before`() throws {
     let fleet = try TerminalFleet()
-    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
-    try one.signUp()
-    try one.fill(TerminalFleet.answers)
+    let (one, two) = try fleet.pair(TerminalFleet.answers)
     try two.fill(#"{"personal":{"name":"Zoë Two","email":"zoe@example.org"}}"#)
     try two.sync()
     #expect(try one.sync().output.contains("\"state\":\"newer\""))
