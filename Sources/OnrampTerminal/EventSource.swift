@@ -82,8 +82,8 @@ struct EventSource {
       }
       // Events that arrive together with the alarm came after it.
       if polled[4].revents != 0, alarm.isDue(moment) { return events }
-      // Signals and finished work go before the driver's next keys; what was typed before a signal
-      // goes before it.
+      // A signal comes after what was typed before it. Like finished work, it goes before the
+      // driver's next keys.
       if polled[1].revents != 0 {
         let typed = polled[0].revents == Int16(POLLIN) && !holdsInput ? readKeys() : []
         return events + typed + readSignals()

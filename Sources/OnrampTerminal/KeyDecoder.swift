@@ -59,7 +59,7 @@ struct KeyDecoder {
   /// The answers of the terminal that haven't been taken yet.
   var answers: [TerminalAnswer] = []
 
-  /// Whether a paste, or a sequence whose rest is skipped, has begun but not ended.
+  /// Whether the rest of a paste, or of a sequence that is skipped, may come soon.
   var isPasting: Bool { pasted != nil && !isStalled || skipped != nil }
 
   /// Whether what comes next depends on no earlier byte, except that it may be in a paste.
@@ -118,14 +118,11 @@ struct KeyDecoder {
   mutating func giveUpWaiting() -> [Key] {
     if let text = pasted, !isStalled {
       isStalled = true
-      let cut = text.count - Self.unfinished(text[...])
-      pasted = Array(text[cut...])
-      return cut == 0 ? [] : [.paste(Self.text(text[..<cut]))]
+      return Self.paste(keepUnfinished(of: text))
     }
     // A lone ESC ends the paste, too.
-    let text = pasted ?? []
+    var keys = Self.paste(pasted ?? [])
     (pasted, isStalled) = (nil, false)
-    var keys: [Key] = text.isEmpty ? [] : [.paste(Self.text(text))]
     if !isPasting, waiting.first == 0x1B {
       // Bytes after an Esc that was already delivered as a key were typed, and so were late bytes
       // of a sequence that never ended.
@@ -381,7 +378,7 @@ struct KeyDecoder {
       if !isEnd, !isAll && mayBeEnd {
         text += rest[..<special]
         rest = tail
-        if isStalled, !text.isEmpty { return [.paste(Self.text(text))] }
+        if isStalled, !text.isEmpty { return Self.paste(text) }
         pasted = text
         return nil
       }
@@ -389,7 +386,7 @@ struct KeyDecoder {
         text += rest[..<special]
         rest = isEnd ? tail.dropFirst(Self.pasteEnd.count) : tail
         (pasted, isStalled) = (nil, false)
-        return text.isEmpty ? [] : [.paste(Self.text(text))]
+        return Self.paste(text)
       }
       scan = rest[(special + 1)...]
     }
@@ -399,14 +396,20 @@ struct KeyDecoder {
       pasted = text
       return []
     }
+    let whole = keepUnfinished(of: text)
+    guard splitsPastes else { return Self.paste(whole) }
+    return String(decoding: whole, as: UTF8.self).unicodeScalars.map { .paste(String($0)) }
+  }
+
+  /// Keeps the beginning of a scalar at the end of pasted text. Returns the text before it.
+  private mutating func keepUnfinished(of text: [UInt8]) -> ArraySlice<UInt8> {
     let cut = text.count - Self.unfinished(text[...])
     pasted = Array(text[cut...])
-    if splitsPastes {
-      return String(decoding: text[..<cut], as: UTF8.self).unicodeScalars.map {
-        .paste(String($0))
-      }
-    }
-    return cut == 0 ? [] : [.paste(Self.text(text[..<cut]))]
+    return text[..<cut]
+  }
+
+  private static func paste(_ text: some Collection<UInt8>) -> [Key] {
+    text.isEmpty ? [] : [.paste(self.text(text))]
   }
 
   /// Whether a byte is neither text nor, in a text, a line break or a tab.

@@ -343,7 +343,7 @@ import Testing
   }
 
   @Test(arguments: ["4", "/home/a/4", "~/4"])
-  func `Before an export to a typed folder, its names are said, and asked about`(folder: String) {
+  func `An export to a typed folder says what it creates, and asks first`(folder: String) {
     var app = App(Scenes.complete)
     app.answer("export")
     app.answer(folder)

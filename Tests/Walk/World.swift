@@ -52,10 +52,7 @@ struct World: WalkState, CustomStringConvertible {
     for effect in effects { world.handle(effect) }
     // Nobody waits for the file list of a closed browser, or for the places of an export that isn't asked for.
     if world.app.application.browser == nil { world.asked.removeAll { $0.isList } }
-    if case .export? = world.app.application.overlay {
-    } else {
-      world.asked.removeAll { $0.isFindExport }
-    }
+    if !world.app.application.asksWhereToExport { world.asked.removeAll { $0.isFindExport } }
     return (world, effects)
   }
 
@@ -261,6 +258,12 @@ struct World: WalkState, CustomStringConvertible {
       ]
     case .cancel, .preview, .closeLink, .tellPhone, .openElsewhere: return []
     }
+  }
+}
+
+extension Application {
+  fileprivate var asksWhereToExport: Bool {
+    if case .export? = overlay { true } else { false }
   }
 }
 

@@ -16,8 +16,7 @@ extension DateRule {
   /// 2026`.
   ///
   /// Numbers come in the driver's order, or in another if only that one gives an accepted day:
-  /// `31.12.1990`. A missing year or century is the one that the limits leave,
-  /// or else the nearest.
+  /// `31.12.1990`. A missing year or century is the one that the limits leave, or else the nearest.
   public func reading(of text: String) -> DateReading {
     guard let (own, others) = TypedDate.readings(of: text, self) else { return .notADate }
     guard let days = days(of: own) else { return .notADate }

@@ -3,7 +3,7 @@ import OnrampCore
 extension LineBuilder {
   /// The question for the folder to export to.
   ///
-  /// In a low window, each message is there whole or shorter, and the title gives way to them.
+  /// In a low window, each message is whole, shorter, or left out; the title gives way to them.
   func exportQuestion(
     _ problem: ExportProblem?, of application: Application, isLow: Bool
   ) -> [Line] {

@@ -34,12 +34,18 @@ final class DraftKeeper: Sendable {
   /// Writes the waiting drafts. Call it on the disk's lane.
   func write() {
     guard let (drafts, revision) = dequeue() else { return }
+    write(drafts, revision) { mailbox.post(.draftsFailed(revision: revision, $0)) }
+  }
+
+  private func write(
+    _ drafts: Drafts, _ revision: Int, ifRefused report: (StoreProblem) -> Void
+  ) {
     do {
       try store.keep(drafts)
       // If a later request has the same drafts, they are on disk too.
       mailbox.post(.draftsKept(revision: dequeue(where: { $0 == drafts })?.revision ?? revision))
     } catch {
-      mailbox.post(.draftsFailed(revision: revision, error))
+      report(error)
       retry(drafts, revision)
     }
   }
@@ -48,12 +54,7 @@ final class DraftKeeper: Sendable {
   private func retry(_ drafts: Drafts, _ revision: Int) {
     _ = disk.enqueue(after: pause) { [weak self] in
       guard let self, latest.withLock({ $0 }) == revision else { return }
-      do {
-        try store.keep(drafts)
-        mailbox.post(.draftsKept(revision: revision))
-      } catch {
-        retry(drafts, revision)
-      }
+      write(drafts, revision) { _ in }
     }
   }
 
