@@ -60,8 +60,13 @@ import TestKit
   ) -> Set<HandingIn>? {
     var random = SplitMix(seed: seed &+ attempt)
     var happened: Set<HandingIn> = []
-    let (seen, broken) = walk(from: start) { next in
-      Array(next.shuffled(using: &random).prefix(width))
+    var leftOut: [World] = []
+    let (seen, broken) = walk(from: start, until: 100 * width) { next in
+      // The few states of a layer may all lead back; the walk then goes on from one left out before.
+      leftOut += next.shuffled(using: &random)
+      let layer = leftOut.suffix(next.isEmpty ? width : min(width, next.count))
+      leftOut.removeLast(layer.count)
+      return Array(layer)
     } noticing: {
       happened.formUnion(handingIn(from: $0, to: $1))
     }
