@@ -159,6 +159,9 @@ import Testing
     #expect(says(open())[1] == "http://192.168.1.7:40213/ABCD2345")
     #expect(app.prompt.question == "Waiting for the phone. Type back to stop.")
     #expect(lineMode.awaitsPhone(app) && !lineMode.isBusy(app))
+    #expect(
+      says(app.actions(for: "yes"))
+        == ["Error: No photo has arrived yet. To stop waiting, type back."])
     #expect(news(.linked(1, .event(.secondsLeft(290)))) == [])
     #expect(
       says(news(.linked(1, .event(.secondsLeft(260))))).first?.hasPrefix("No phone has") == true)

@@ -246,6 +246,7 @@ import Testing
       return
     }
     #expect(question == "Remove this photo? Type yes or no.")
+    #expect(removal.contains(.say("The photo will be removed when you save this step.")))
     for case .app(let action) in removal { app.reduce(action) }
     #expect(app.application.form.draft(of: .license).removesPhoto)
     #expect(app.application.form.focus == .field(.insurance))

@@ -46,13 +46,10 @@ import Testing
     }
     for problem in Self.accountProblems {
       texts += [
-        words.account.sentence(words.account.problem(problem)),
+        words.account.problem(problem).asSentence,
         words.account.notice(.failed(problem)), words.main.notice(.notSignedOut(problem)),
-        words.account.sentence(
-          words.account.problem(.account(.refused(problem)), of: .pin, on: .signIn)),
-        words.account.sentence(
-          words.account.problem(
-            .account(.noSuchAccount(problem)), of: .password, on: .signIn)),
+        words.account.problem(.account(.refused(problem)), of: .pin, on: .signIn).asSentence,
+        words.account.problem(.account(.noSuchAccount(problem)), of: .password, on: .signIn).asSentence,
       ]
     }
     #expect(texts.compactMap(Self.slip) == [])

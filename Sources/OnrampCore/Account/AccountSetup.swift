@@ -41,6 +41,8 @@ public struct AccountSetup: Hashable, Sendable {
     hasServer: Bool = false, isAtKiosk: Bool = false, memory: any SecretMemory
   ) {
     (self.hasServer, self.isAtKiosk) = (hasServer, isAtKiosk)
+    // Nobody's, if nothing was typed.
+    let signUp = signUp?.texts.isEmpty == false ? signUp : nil
     (self.state, self.left, self.signUp) = (state, left, signUp)
     (self.known, self.besides) = (known, besides)
     (self.isRequired, hasLeftSignUp) = (isRequired, signUp != nil)

@@ -155,7 +155,7 @@ extension LineMode {
     guard let account = typed.account else { return actions }
     if let problem = account.problem(typedIn: field) {
       let sentence = words.account.problem(problem, of: field.id, on: account.screen)
-      return actions + [.say(words.error(words.account.sentence(sentence)))]
+      return actions + [.say(words.error(sentence.asSentence))]
     }
     let isLast = field == account.form.fields.last
     return actions + (account.meant(by: field).map { [.say(words.plainMeant($0))] } ?? []) + [
@@ -214,7 +214,7 @@ extension LineMode {
     if let lock = after.session.lock {
       let problem = lock.problem == before?.session.lock?.problem ? nil : lock.problem
       let sentence = problem.map { words.account.problem($0, of: .pin, on: .signIn) }
-      return (sentence.map { [words.error(words.account.sentence($0))] } ?? [])
+      return (sentence.map { [words.error($0.asSentence)] } ?? [])
         + (lock.notice.map { [notice($0, isLock: true)] } ?? [])
     }
     if let main = after.openMainScreen {
@@ -229,7 +229,7 @@ extension LineMode {
     let stays =
       account.notice == before?.account?.notice
       && (!repeatsNotice || account.notice == .passwordAgain)
-    return problems.map { words.error(words.account.sentence($0.sentence)) }
+    return problems.map { words.error($0.sentence.asSentence) }
       + (stays ? [] : account.notice.map { [notice($0, isLock: false)] } ?? [])
   }
 

@@ -88,9 +88,11 @@ extension Keymap {
     ] + scrolling { .cars(.scrolled(to: $0)) } + [
       KeyBinding(
         .keys([.right], also: [.altRight]), KeyHint(3) { $0.cars.keyNextCar },
+        when: { ($0.cars?.rows).map { $0.selected + 1 < $0.shown.count } ?? false },
         .cars(.list(.moved(by: 1)))),
       KeyBinding(
         .keys([.left], also: [.altLeft]), KeyHint { $0.cars.keyPreviousCar },
+        when: { ($0.cars?.rows.selected ?? 0) > 0 },
         .cars(.list(.moved(by: -1)))),
     ])
 

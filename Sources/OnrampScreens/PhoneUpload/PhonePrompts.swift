@@ -51,7 +51,8 @@ extension LineMode {
       if line.isEmpty, !isReceived, link.fieldBefore != nil {
         return [phone(.closed), goOn(from: field, in: application)]
       }
-      guard isReceived, isYes(line) else { return [.say(words.error(words.unknownChoice))] }
+      guard isReceived else { return [.say(words.error(words.plainNothingYet))] }
+      guard isYes(line) else { return [.say(words.plainYesOrNo)] }
       let goesOn = link.fieldAfter?.step == link.field.step
       return [phone(.useTapped)] + (goesOn ? [] : [goOn(from: field, in: application)])
     }

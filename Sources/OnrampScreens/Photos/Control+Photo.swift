@@ -80,7 +80,8 @@ extension LineMode.Question {
       return [.say(mode.words.error(mode.words("There is no photo here to remove.")))]
     }
     let actions =
-      clearing + (isStored ? mode.edits([.deleteForward]) : []) + [goOn(after: clearing)]
+      clearing + (isStored ? mode.edits([.deleteForward]) + [.say(mode.words.plainRemoved)] : [])
+      + [goOn(after: clearing)]
     return [.confirm(mode.words.plainRemove, then: actions)]
   }
 }

@@ -25,22 +25,22 @@ extension LineMode {
     guard let preview = application.previews[place] else { return [] }
     if preview.isOnItsWay { return [words.photoOnItsWay(in: application) + "."] }
     guard preview.file != nil else { return [] }
-    var lines = [words.description(of: preview) + "."]
+    var lines = [words.description(of: preview).asSentence]
     if let problem = preview.problem, problem != .noHelper {
-      lines.append(words.decodeProblem(problem, isSaved: false) + ".")
+      lines.append(words.decodeProblem(problem, isSaved: false).asSentence)
     }
     var hints = preview.hints ?? []
     if case .field(let field) = place { hints = application.hints(of: field) }
-    lines += hints.map { words.hint($0) + "." }
-    lines += preview.advice.map { words.cardAdvice($0) + "." }
-    if let problem = preview.unread { lines.append(words.unread(problem) + ".") }
+    lines += hints.map { words.hint($0).asSentence }
+    lines += preview.advice.map { words.cardAdvice($0).asSentence }
+    if let problem = preview.unread { lines.append(words.unread(problem).asSentence) }
     if hints.contains(where: \.asksForAnother) {
       lines.append(retakeWays)
     }
     if let note = words.privacy(preview.privacy) { lines.append(note) }
     if !preview.isNoPhoto {
       let field = field(at: place, in: application)
-      lines.append(words.checkShort(of: field, after: preview.advice) + ".")
+      lines.append(words.checkShort(of: field, after: preview.advice).asSentence)
     }
     return lines
   }

@@ -98,7 +98,7 @@ extension LineMode {
     }
     if case .form(.confirmed) = action, let form = after.overlays.form, let problem = form.problem {
       let text = said.problem(problem, of: form.kind)
-      lines.append(words.error(text.hasSuffix(".") ? text : text + "."))
+      lines.append(words.error(text.asSentence))
     }
     return lines
   }

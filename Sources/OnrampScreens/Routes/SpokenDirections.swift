@@ -86,7 +86,7 @@ public enum SpokenDirections {
       : [
         step.maneuver == .ferry ? words.spokenCrossing(step.meters) : words.spokenWay(step.meters)
       ]
-    return ([place, text.hasSuffix(".") ? text : text + "."] + way).listed(by: " ")
+    return ([place, text.asSentence] + way).listed(by: " ")
   }
 }
 

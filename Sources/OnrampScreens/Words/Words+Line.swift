@@ -192,6 +192,12 @@ extension Words {
 
   /// Asks whether to remove a photo.
   public var plainRemove: String { words("Remove this photo? Type \(word(.yes)) or \(word(.no)).") }
+  /// How a removed photo leaves the disk.
+  var plainRemoved: String { words("The photo will be removed when you save this step.") }
+  /// The answer to a line while a photo from a phone is awaited.
+  var plainNothingYet: String {
+    words("No photo has arrived yet. To stop waiting, type \(word(.back)).")
+  }
   package var unknownChoice: String { words("That is not one of the choices.") }
   /// Asks whether to quit although input can't be kept.
   public var plainQuitLosing: String {

@@ -204,7 +204,7 @@ extension Words {
         Choose a folder elsewhere.
         """)
     case .photo(let field, let cause):
-      words("Nothing was exported. \(photoProblem(cause, field.name)).")
+      words("Nothing was exported. \(photoProblem(cause, field.name).asSentence)")
     case .target(.cannotCreate(let path, _)):
       words(
         """
@@ -293,7 +293,7 @@ extension Words {
         it. Nothing saved is lost.
         """)
     case .photo(let field, let cause):
-      photoProblem(cause, schema.field(field)?.name ?? field.key) + "."
+      photoProblem(cause, schema.field(field)?.name ?? field.key).asSentence
     }
   }
 }

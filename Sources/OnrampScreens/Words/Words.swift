@@ -63,7 +63,7 @@ extension Words {
 
   /// The problem of an answer, as a sentence.
   public func sentence(_ problem: Problem, in schema: Schema) -> String {
-    schema.field(problem.field).map { self.problem(problem.cause, of: $0) + "." } ?? ""
+    schema.field(problem.field).map { self.problem(problem.cause, of: $0).asSentence } ?? ""
   }
 }
 

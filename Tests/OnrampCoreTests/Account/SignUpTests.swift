@@ -132,6 +132,14 @@ import Testing
     #expect(screen == .terms || app.account?.form.focus == .field(.password))
   }
 
+  @Test func `A sign-up in which nothing was typed is nobody's`() {
+    let draft = SignUpDraft(screen: "credentials", acceptsTerms: true)
+    var app = App(welcome: Sample.setup(signUp: draft))
+    app.act(.pressed(.createAccount))
+    #expect(app.session.alert == nil && app.screen == .terms)
+    #expect(app.account?.signUp.acceptsTerms == false)
+  }
+
   private static let left = [
     "email": "a@example.com", "firstName": "Amina", "lastName": "Yusuf",
     "telephone": "0170 1234567",

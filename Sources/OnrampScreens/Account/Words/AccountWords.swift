@@ -123,7 +123,7 @@ extension AccountWords {
         words("Then type its last \(RecoveryCodeDigit.group) characters."),
       ]
     case .recover:
-      [words("Enter the code you last wrote down. It works once; you then get a new one.")]
+      [words("Enter the code you last wrote down. You will then get a new one.")]
     case .newRecoveryCode:
       [
         account.codeState == .unconfirmed
@@ -250,14 +250,14 @@ extension AccountWords {
         """)
     case .clearedAlone: words("What was typed here was cleared, because nobody pressed a key.")
     case .takenOver(let time, let terminal):
-      sentence(isOpen(since: words.time(time), on: terminal))
+      isOpen(since: words.time(time), on: terminal).asSentence
     case .othersSignedOut(0): words("You aren't signed in on any other computer.")
     case .othersSignedOut(1): words("1 other computer is signed out.")
     case .othersSignedOut(let count): words("\(count) other computers are signed out.")
     case .otherSignedOut: words("The other driver is signed out.")
     case .besides(let problem):
       words("\(words.problem(problem)) You can still sign in.")
-    case .failed(let problem): sentence(self.problem(problem))
+    case .failed(let problem): self.problem(problem).asSentence
     case .tooLong: words("That is too long. Nothing was added.")
     case .nothingBefore: words("There is nothing to go back to. Press Ctrl-Q to quit.")
     case .confirmFirst:
@@ -336,9 +336,6 @@ extension AccountWords {
   var nothingBeforeLock: String {
     words("Enter your PIN to continue. Press Ctrl-Q to quit.")
   }
-
-  /// A sentence with its period.
-  func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
 }
 
 extension Account.Screen {

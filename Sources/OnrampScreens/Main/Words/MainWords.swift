@@ -42,8 +42,7 @@ extension MainWords {
     switch notice {
     case .notSignedOut(let problem):
       words("You are still signed in. ")
-        + words.account.sentence(
-          words.account.problem(problem))
+        + words.account.problem(problem).asSentence
     case .hasTwin:
       words(
         """
@@ -55,8 +54,7 @@ extension MainWords {
     case .oldCodeKept: words("Your old recovery code still works.")
     case .plainStays(let problem):
       words("The application left here was not changed. ")
-        + words.account.sentence(
-          words.account.problem(problem))
+        + words.account.problem(problem).asSentence
     case .unconfirmed(let code): words.account.unconfirmed(code)
     // `AccountWords.lastSaved(_:on:)` has the sentence for it.
     case .lastSaved: ""

@@ -41,7 +41,11 @@ extension SurveyWords {
         one at a time, when you submit them. None of them is stored on this computer.
         """)
     case .nobody:
-      words("There is no survey yet. A demo shows how one works.")
+      words(
+        """
+        There is no survey yet. You can try a demo with made-up questions: nothing is sent, and \
+        some answers fail on purpose, so that you can see what happens.
+        """)
     case .demo:
       words(
         """
