@@ -49,7 +49,8 @@ import Testing
         words.account.problem(problem).asSentence,
         words.account.notice(.failed(problem)), words.main.notice(.notSignedOut(problem)),
         words.account.problem(.account(.refused(problem)), of: .pin, on: .signIn).asSentence,
-        words.account.problem(.account(.noSuchAccount(problem)), of: .password, on: .signIn).asSentence,
+        words.account.problem(.account(.noSuchAccount(problem)), of: .password, on: .signIn)
+          .asSentence,
       ]
     }
     #expect(texts.compactMap(Self.slip) == [])
