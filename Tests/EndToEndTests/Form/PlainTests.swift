@@ -174,7 +174,7 @@ import Testing
     let driver = try Driver()
     try driver.command("\(copy) --plain --data-dir \(data)")
     for (line, said) in [
-      ("phone", "http://here/"), ("yes", "That is not one of the choices"),
+      ("phone", "http://here/"), ("yes", "No photo has arrived yet"),
       ("back", "where is the photo?"), ("quit", "exit=0"),
     ] {
       try driver.type(line)
