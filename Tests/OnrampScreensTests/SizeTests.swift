@@ -5,6 +5,20 @@ import Testing
 @testable import OnrampScreens
 
 @Suite struct SizeTests {
+  @Test func `A notice below a box is whole in the smallest window`() {
+    var seen = 0
+    for scene in Scenes.all {
+      var app = scene.app(in: .english)
+      app.reduce(.resized(Window(rows: 12, columns: 40, colors: 0)))
+      app.press(.function(9))
+      let text = app.frame(12, 40).text
+      guard text.contains("for the keys that work.") else { continue }
+      seen += 1
+      #expect(text.contains("That key does nothing here. Press F1"), "\(scene.name) \(text)")
+    }
+    #expect(seen > 0)
+  }
+
   @Test func `Every size from 1×1 up is drawn, with the cursor inside`() {
     let sizes = [1, 2, 5, 11, 12, 13, 19, 20, 24, 100].flatMap { rows in
       [1, 2, 5, 39, 40, 41, 63, 64, 80, 300].map { Size(rows: rows, columns: $0) }

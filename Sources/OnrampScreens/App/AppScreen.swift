@@ -60,7 +60,8 @@ public enum AppScreen {
     }
     canvas.mark(
       view, rows: page.header.count..<rows, column: margin + set.columns, more: set.more)
-    drawTop(of: app, on: &canvas, size, appearance)
+    // The status begins with an empty line.
+    drawTop(of: app, on: &canvas, size, rows: rows + 1, appearance)
     canvas.place(app.feature.screen.pictures(app))
     canvas.show(app.session.lock.map(\.shownSecrets) ?? app.feature.screen.secrets(app))
     return canvas
@@ -123,7 +124,7 @@ public enum AppScreen {
 
   /// Draws what covers the page.
   private static func drawTop(
-    of app: App, on canvas: inout Canvas, _ size: Size, _ appearance: Appearance
+    of app: App, on canvas: inout Canvas, _ size: Size, rows: Int, _ appearance: Appearance
   ) {
     let box = LineBuilder(appearance: appearance, columns: min(62, size.columns - 6))
     let isLow = size.rows < 20
@@ -139,7 +140,7 @@ public enum AppScreen {
       lines = front
     }
     canvas.dim()
-    canvas.drawBox(lines, columns: box.columns, glyphs: appearance.glyphs)
+    canvas.drawBox(lines, columns: box.columns, rows: rows, glyphs: appearance.glyphs)
   }
 
   private static func page(

@@ -20,7 +20,8 @@ extension LineBuilder {
       return [line(text.title, .strong)] + wrapped(text.text) + needed + leftOut
         + [Line(), input, rule(columns, .accent)] + below
     }
-    var room = Self.lowBox - 2 - below.count
+    // A notice takes a second row of the status.
+    var room = Self.lowBox - 2 - below.count - (application.notice == nil ? 0 : 1)
     var above: [Line] = []
     let shorter = [
       application.needed.isEmpty ? [] : wrapped(words.stillNeeded(application.needed), .needed),

@@ -1,11 +1,14 @@
 extension Canvas {
   /// Draws lines in a box in the middle of the frame, over what is already there.
-  mutating func drawBox(_ lines: [Line], columns: Int, glyphs: Glyphs) {
+  ///
+  /// - Parameter rows: The rows above the status, which a box doesn't cover if it fits there.
+  mutating func drawBox(_ lines: [Line], columns: Int, rows: Int, glyphs: Glyphs) {
     let corners = glyphs.corners.map(String.init)
     guard corners.count == 4 else { return }
     let height = lines.count + 2
     let width = columns + 4
-    let top = max(0, (frame.size.rows - height) / 2)
+    let middle = max(0, (frame.size.rows - height) / 2)
+    let top = height <= rows ? min(middle, rows - height) : middle
     let left = max(0, (frame.size.columns - width) / 2)
     // Letters beside the box would look like a part of it.
     clear(rows: top..<(top + height), columns: 0..<frame.size.columns)
