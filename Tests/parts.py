@@ -108,7 +108,7 @@ class Part:
         number = re.search(r"\d+", re.search(self.pattern, found[-1])[0]) if found else None
         proved = bool(found) and (not number or int(number[0]) > 0)
         self.passed = 0 if not proved else int(number[0]) if self.pattern in COUNTS else 1
-        self.failures = len({m[0] for m in re.finditer(r"^✘ Test .* failed after", text, re.M)})
+        self.failures = len({m[0] for m in re.finditer(r"^✘ Test (?!run with ).* failed after", text, re.M)})
         self.status = child.returncode == 0 and self.passed > 0
         if not self.status:
             self.failures = max(self.failures, 1)
