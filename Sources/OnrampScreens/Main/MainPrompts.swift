@@ -16,7 +16,7 @@ extension LineMode {
     let choices = buttons.enumerated().map { index, button in
       let label = "\(index + 1). " + words.label(of: button)
       guard let note = words.note(on: button, in: app), !note.isEmpty else { return label + "." }
-      return label + ": " + note + (note.hasSuffix(".") ? "" : ".")
+      return label + ": " + note.asSentence
     }
     let question = words.main.plainQuestion(buttons.count, goesBack: app.main?.leadsBack == true)
     return Prompt(

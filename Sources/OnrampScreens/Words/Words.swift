@@ -80,6 +80,10 @@ extension Language {
 extension String {
   /// Whether a label has its own final punctuation.
   var endsItself: Bool { last.map { "?!.:…".contains($0) } ?? false }
+  /// The text without a period at the end.
+  public var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
+  /// The text with a period at the end, unless it ends like a sentence.
+  public var asSentence: String { last.map(".!?…".contains) == true ? self : self + "." }
 }
 
 extension Words {

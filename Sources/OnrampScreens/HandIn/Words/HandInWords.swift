@@ -157,13 +157,6 @@ extension Words {
   }
 }
 
-extension String {
-  /// The text without a period at the end.
-  public var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
-  /// The text with a period at the end, unless it ends like a sentence.
-  public var asSentence: String { last.map(".!?…".contains) == true ? self : self + "." }
-}
-
 extension HandInWords {
   /// The button that withdraws.
   public var withdraw: String { words("Withdraw") }
