@@ -128,6 +128,8 @@ import Testing
 
   @Test func `A folder without permission says so`() throws {
     let (closed, copy) = (folder.file("Pictures"), try folder.putCopy())
+    let photo = folder.file("license.jpg")
+    try FileManager.default.copyItem(atPath: Program.fixture("license.jpg"), toPath: photo)
     try FileManager.default.createDirectory(atPath: closed, withIntermediateDirectories: true)
     chmod(closed, 0o000)
     defer { chmod(closed, 0o700) }
@@ -137,7 +139,7 @@ import Testing
     try driver.command("\(asNobody) \(copy) --data-dir \(data)")
     try driver.wait(for: heading(of: .photos))
     // Without the program that decodes photos, the form says so and carries on.
-    try driver.type(copy)
+    try driver.type(photo)
     try driver.wait(for: "onramp-photo is missing")
     try driver.press("C-u", "C-o")
     try driver.wait(for: "Not fully searched: Pictures.")
