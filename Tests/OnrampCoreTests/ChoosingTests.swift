@@ -108,6 +108,18 @@ import Testing
     #expect(text(app) == "12 Feb 2028")
   }
 
+  @Test func `Where a step would leave the limits, a smaller part of the date moves`() throws {
+    let notation = Notation(dateOrder: .monthDayYear, decimalMark: .point)
+    let rule = DateRule(
+      min: .today(plus: 0), max: .today(plus: 60), today: Kinds.today, notation: notation)
+    var app = try app(.date(rule))
+    app.act(.form(.edited(.paste("12/1/26"))))
+    app.act(.form(.dateMoved(by: 1)))
+    #expect(text(app) == "1 Jan 2027")
+    app.act(.form(.dateMoved(by: 1)))
+    #expect(text(app) == "2 Jan 2027")
+  }
+
   @Test func `A date moves within its limits`() throws {
     let notation = Notation(dateOrder: .monthDayYear, decimalMark: .point)
     let rule = DateRule(

@@ -17,11 +17,22 @@ import Testing
 
   @Test(arguments: [
     "12/1/26", "12/01/2026", "1 dec", "dec 1", "1 December 2026", "December 1, 2026", "2026-12-01",
-    "12.1.2026", " 12 1 2026 ", "1 Dec. 26", "1st Dec 2026", "1dec2026", "12/1", "1 dic 2026",
+    " 12 1 2026 ", "1 Dec. 26", "1st Dec 2026", "1dec2026", "12/1", "1 dic 2026",
     "1er décembre 2026", "1 de diciembre de 2026", "2026 Dec 1", "1-DEC-2026",
   ])
   func `A date is typed as people write it`(text: String) {
     #expect(Self.rule().reading(of: text) == .day(Kinds.date("2026-12-01")), "\(text)")
+  }
+
+  @Test(arguments: ["12.1.2026", "1.12.2026", "1.12.26"])
+  func `Where the month comes first, numbers with periods are asked about`(text: String) {
+    #expect(
+      Self.rule().reading(of: text)
+        == .either(Kinds.date("2026-01-12"), Kinds.date("2026-12-01")), "\(text)")
+    // The limits settle it.
+    #expect(
+      Self.rule(.monthDayYear, "2026-11-01", "2027-01-11").reading(of: text)
+        == .day(Kinds.date("2026-12-01")))
   }
 
   @Test(arguments: ["1.12.2026", "1/12/26", "1/12", "1 12 2026", "01-12-2026", "2026-12-01"])

@@ -1,5 +1,7 @@
-import OnrampCore
+import TestKit
 import Testing
+
+@testable import OnrampCore
 
 /// Which answers the kinds of companies' forms accept and refuse.
 @Suite struct KindRuleTests {
@@ -169,6 +171,29 @@ import Testing
     #expect(throws: FieldProblem.mustBe(true)) { try AnswerKind.yesNo(mustBe: true).check("") }
     #expect(throws: FieldProblem.mustBe(true)) {
       try AnswerKind.yesNo(mustBe: true).check(Value.boolean(false))
+    }
+  }
+
+  @Test func `The example of a number is accepted`() {
+    var random = SplitMix(seed: 7)
+    for _ in 0..<500 {
+      let step = DecimalNumber(digits: .random(in: 1...75, using: &random), scale: 2)
+      let first = DecimalNumber(digits: .random(in: -500...500, using: &random), scale: 1)
+      guard let step, let first, let last = step.times(.random(in: 1...40, using: &random)) else {
+        continue
+      }
+      let bounds = [first, last].sorted { $0 < $1 }
+      let rule = DecimalRule(
+        min: .init(bounds[0]), max: .init(bounds[1]),
+        multipleOf: .random(using: &random) ? step : nil)
+      let hasAny = (-60_000...60_000).contains { number in
+        guard let found = (rule.multipleOf ?? .half).times(number) else { return false }
+        return rule.accepts(found)
+      }
+      guard hasAny else { continue }
+      let isFine =
+        rule.accepts(rule.example) && rule.multipleOf.map(rule.example.isMultiple) ?? true
+      #expect(isFine, "\(rule)")
     }
   }
 }

@@ -30,4 +30,20 @@ import Testing
       #expect(found.filter { $0.isEmpty || $0.contains(0) } == [])
     }
   }
+
+  @Test(arguments: [
+    "/a/b.jpg /a/c.jpg", "'/a/b.jpg' '/a/c.jpg'", "file:///a/b.jpg\r\nfile:///a/c.jpg",
+    "/a/my\\ b.jpg ~/c.jpg", "\"/a/b c.jpg\" /d.jpg",
+  ])
+  func `Several files dropped at once are told`(text: String) {
+    #expect(PhotoPath.namesSeveral(text))
+  }
+
+  @Test(arguments: [
+    "/a/my photo.jpg", "'/a/my photo.jpg'", "/a/my\\ /photo.jpg", "my photo.jpg", "", "/a",
+    "'/a /b'",
+  ])
+  func `One file isn't told as several`(text: String) {
+    #expect(!PhotoPath.namesSeveral(text))
+  }
 }

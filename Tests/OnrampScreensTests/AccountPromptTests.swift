@@ -51,7 +51,7 @@ import Testing
     #expect(
       asked == [
         "Email?", "secret Password, 8 or more characters?", "First name?",
-        "Last name, 1 if you have only one name?",
+        "Last name? If you have only one name, type 1.",
         "Telephone, like +1 202 555 0123?", "secret PIN, 6 digits?", "secret PIN, 6 digits?",
       ])
     app.answer(.created(Scenes.driver, StoredState(), code: Scenes.code))
@@ -312,7 +312,7 @@ import Testing
     answer("back", in: &app)
     #expect(
       app.prompt.question
-        == "Keep your old code? The old code keeps working, and the new one won't be used. "
+        == "Keep your old code? The old code keeps working, and the new one won't work. "
         + "Type yes or no.")
     answer("yes", in: &app)
     #expect(app.account?.isChecking == true)

@@ -160,6 +160,7 @@ import Testing
     #expect(taken.account?.form.text(of: .signUpEmail) == "amina@gmail.com")
     #expect(!taken.frame().text.contains("Did you mean"))
     app.reduce(.account(.secretGiven(Scenes.secret("correct horse battery"))))
+    app.press(.control("s"))
     let effects = app.press(.control("s"))
     #expect(!app.frame().text.contains("Did you mean"))
     let drafts = effects.compactMap {
@@ -249,6 +250,26 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
+  func `By lines, the letters of yes and no answer it, and a refused answer leaves it open`(
+    language: Language
+  ) {
+    let words = language.words
+    var app = asked()
+    #expect(
+      app.actions(for: "y", in: language) == app.actions(for: words.word(.yes), in: language))
+    #expect(app.actions(for: "n", in: language) == app.actions(for: words.word(.no), in: language))
+    for line in ["maybe", "amina@", "yse"] {
+      let actions = app.actions(for: line, in: language)
+      #expect(actions.count == 1)
+      guard case .say(let sentence)? = actions.first else { return #expect(Bool(false), "\(line)") }
+      #expect(sentence.hasPrefix(words.error("")))
+    }
+    let other = app.actions(for: "amina@example.com", in: language)
+    for case .app(let action) in other { app.reduce(action) }
+    #expect(app.application.form.text(of: .email) == "amina@example.com")
+  }
+
+  @Test(arguments: Language.tested)
   func `By lines, yes after the Save takes it and saves it`(language: Language) {
     var app = asked()
     let actions = app.actions(for: language.words.word(.yes), in: language)
@@ -292,6 +313,30 @@ import Testing
       let refused = app.actions(for: word, in: language)
       #expect(refused.count == 1 && refused != actions)
     }
+  }
+
+  @Test func `A sign-up stops once to ask, at the email, and stays asked there`() {
+    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
+    for case .key(let key) in Scenes.accepting { app.press(key) }
+    app.press(.paste("amina@gmial.com"), .down)
+    app.reduce(.account(.secretGiven(Scenes.secret("correct horse"))))
+    let screen = app.account?.screen
+    app.press(.control("s"))
+    #expect(app.account?.screen == screen && app.account?.form.focus == .field(.signUpEmail))
+    #expect(app.frame().text.contains(Self.onStep))
+    app.press(.control("s"))
+    #expect(app.account?.screen == .personal)
+  }
+
+  @Test func `Going back to the email leaves the question, and F2 takes it there`() {
+    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
+    for case .key(let key) in Scenes.accepting { app.press(key) }
+    app.press(.paste("amina@gmial.com"))
+    #expect(!app.frame().text.contains(Self.onStep))
+    app.press(.down, .up)
+    #expect(app.frame().text.contains(Self.onStep))
+    app.press(.function(2))
+    #expect(app.account?.form.text(of: .signUpEmail) == "amina@gmail.com")
   }
 
   @Test(arguments: [true, false])

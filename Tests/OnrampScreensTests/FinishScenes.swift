@@ -19,7 +19,8 @@ extension Scenes {
   private static let asked: [Happening] = [
     .key(.character("e")),
     .response(
-      .exportFound(path: "~/driver-application", folder: "~/driver-application", exportPlaces)),
+      .exportFound(
+        path: "~/driver-application", folder: "~/driver-application", .success(exportPlaces))),
   ]
 
   static let exportPlaces = ExportPlaces(

@@ -5,6 +5,41 @@ import Testing
 @testable import OnrampScreens
 
 @Suite struct HelpTests {
+  @Test func `A company's introduction that is too long for the step is in the help`() throws {
+    let schema = try Schema(
+      Scenes.schema.steps,
+      welcome: OutsideText(String(repeating: "Bring both cards, please. ", count: 40)))
+    var app = App(Application(schema: schema))
+    app.reduce(.resized(Window(rows: 24, columns: 80, colors: 0)))
+    #expect(!app.frame().text.contains("Bring both cards"))
+    app.press(.function(1))
+    var said = ""
+    for _ in 0..<9 {
+      said += app.frame().text
+      app.press(.pageDown)
+    }
+    #expect(said.contains("Bring both cards"))
+  }
+
+  @Test
+  func `In a saved photo's field, the help names the key that removes it, and Undo undoes it`() {
+    var app = App(Scenes.complete, then: [.key(.character("3"))])
+    let field = app.application.form.focusedField?.id ?? .license
+    func isRemoved() -> Bool { app.application.form.draft(of: field).removesPhoto }
+    func help() -> String {
+      var open = app
+      open.press(.function(1))
+      return open.frame(60, 80).text
+    }
+    #expect(help().contains("remove the photo"))
+    app.press(.delete)
+    #expect(isRemoved())
+    app.press(.control("_"))
+    #expect(!isRemoved())
+    app.press(.paste("/tmp/a.jpg"))
+    #expect(!help().contains("remove the photo"))
+  }
+
   /// The scenes in which the help isn't open yet.
   static let scenes = Scenes.all.filter { $0.app.help == nil }
 

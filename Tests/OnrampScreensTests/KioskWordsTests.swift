@@ -96,7 +96,6 @@ import Testing
     "Install it beside onramp, then open Onramp again.",
     "It will be sent once you open Onramp and unlock it, ",
     "It will be sent the next time you open Onramp or run",
-    "Restart clears your answers, everything you typed an",
     "Searching by name isn't available. Enter a point suc",
     "The camera needs ffmpeg or fswebcam. Install one of ",
     "The company's policy names no server, so nothing can",

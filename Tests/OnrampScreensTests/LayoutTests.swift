@@ -79,6 +79,19 @@ import Testing
     #expect(said.contains(sentence), "\(said)")
   }
 
+  @Test func `A consent that is taller than the window opens at its first words`() throws {
+    let id = StepID("check")
+    let label = "FIRST " + String(repeating: "I agree that my record may be read. ", count: 8)
+    let consent = Field(
+      FieldID(id, "consent"), label: label, kind: .yesNo(mustBe: true), typicalLength: 20)
+    let schema = try Schema([Step(id, title: "Background check", fields: [consent])])
+    var app = App(Application(StoredState(answers: Answers()), schema: schema))
+    #expect(app.frame(12, 40).text.contains("FIRST"), "\(app.frame(12, 40).text)")
+    app.press(.character("y"))
+    #expect(app.frame(12, 40).text.contains("Yes"))
+    #expect(!app.frame(12, 40).text.contains("FIRST"))
+  }
+
   @Test func `Three saved steps or more are named with commas`() throws {
     let app = app(try schema(steps: 5), saved: 3)
     let greeting = Language.english.words.notice(.welcomeBack, in: app.application)

@@ -106,10 +106,10 @@ import Testing
     #expect(!lineMode.isLooking(at: .field(.license), in: app))
     #expect(
       lineMode.description(of: .field(.license), in: app) == [
-        "JPEG, 3.4 MB, 4032 × 3024.", "Looks blurred. Hold still, tap to focus and retake it.",
+        "JPEG, 3.4 MB, 4032 × 3024.", "Looks blurred. Hold still, tap to focus, and retake it.",
         "To retake it, type back, then phone or camera.",
         "When you save, any location and date in it are removed.",
-        "Check that all four corners and your name can be seen, and it hasn't expired.",
+        "Check all four corners, your name, and that the card hasn't expired.",
       ])
   }
 
@@ -136,7 +136,7 @@ import Testing
     #expect(!lineMode.isLooking(at: nil, in: app))
     let lines = app.prompt.opening[2].split(separator: "\n")
     let photo = lines.firstIndex { $0.hasPrefix("  Driver's license: ") } ?? 0
-    #expect(lines[photo + 1] == "    Looks blurred. Hold still, tap to focus and retake it.")
+    #expect(lines[photo + 1] == "    Looks blurred. Hold still, tap to focus, and retake it.")
   }
 
   @Test(arguments: Language.tested, [DecodeProblem.notAnImage, .damaged])

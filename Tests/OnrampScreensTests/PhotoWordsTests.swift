@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(Language.english, "changed: turned"), (.spanish, "cambiada: girada")])
+  @Test(arguments: [(Language.english, "changed: turned"), (.spanish, "cambió: girada")])
   func `A change that can't be seen in the answer says what it was`(
     language: Language, turned: String
   ) {
@@ -124,11 +124,11 @@ import Testing
       words.cardAdvice(
         .otherVehicle(
           CardVehicle(make: "Honda", year: 2021), own: CardVehicle(make: "Toyota", year: 2019)))
-        == "The card says 2021 Honda, you entered 2019 Toyota")
+        == "The card says 2021 Honda, but you entered 2019 Toyota")
     #expect(
       words.cardAdvice(
         .otherVehicle(
           CardVehicle(make: "Audi", year: nil), own: CardVehicle(make: "Kia", year: nil)))
-        == "The card says Audi, you entered Kia")
+        == "The card says Audi, but you entered Kia")
   }
 }

@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: [
     (Language.english, StepID.personal, "Name? Now: Amina Yusuf. Press Enter to keep it."),
-    (.spanish, .personal, "¿Nombre? Ahora: Amina Yusuf. Pulse Enter para dejarlo así."),
+    (.spanish, .personal, "¿Nombre y apellidos? Ahora: Amina Yusuf. Pulse Enter para dejarlo así."),
     (
       .english, .photos,
       "Driver's license: where is the photo? Type its path. Now: JPEG, 3.4 MB. "
@@ -150,7 +150,10 @@ import Testing
     (Answers(), "\\\\back", typed("\\back", then: .form(.moved(by: 1)))),
     (Answers(), "\\Amina", typed("\\Amina", then: .form(.moved(by: 1)))),
     (Answers(), "remove", [noAnswer("remove")]),
-    (Answers(), "Export", [noAnswer("Export")]),
+    (
+      Answers(), "Export",
+      [.say(Language.english.words.error(Language.english.words.plainOnSummary("Export")))]
+    ),
     (Answers(), "atras", [.application(.goBackTapped)]),
     (Answers(), "quit", [.app(.quitTapped)]),
     (photos, "", [.application(.form(.moved(by: 1)))]),
@@ -311,7 +314,8 @@ import Testing
     app.respond(.exportFailed(1, .notAFolder(path: "/tmp/out")))
     let again = app.prompt
     #expect(
-      again.question == "Which folder? Press Enter for /tmp/out, or type back to go back.")
+      again.question
+        == "Which folder? Press Enter for ~/driver-application, or type back to go back.")
     #expect(again.withoutTerminal == [.application(.export(.closed))])
   }
 
@@ -350,7 +354,7 @@ import Testing
     app.answer(folder)
     #expect(app.application.isBusy)
     let places = ExportPlaces(folder: "/home/a/4", archive: "/home/a/amina.zip")
-    app.respond(.exportFound(path: folder, folder: folder, places))
+    app.respond(.exportFound(path: folder, folder: folder, .success(places)))
     let prompt = app.prompt
     #expect(!app.application.isBusy)
     #expect(prompt.question == "Creates 4 and amina.zip in /home/a. Type yes or no.")
@@ -360,10 +364,33 @@ import Testing
     #expect(prompt.actions(for: "back") == [.application(.export(.closed))])
     // The next time, that folder is the one offered.
     for line in ["no", "export"] { app.answer(line) }
-    app.respond(.exportFound(path: folder, folder: folder, places))
+    app.respond(.exportFound(path: folder, folder: folder, .success(places)))
     #expect(
       app.prompt.question.hasSuffix(
         "Press Enter for \(folder). Creates 4 and amina.zip in /home/a."))
+  }
+
+  @Test
+  func `A folder that can't be exported to is refused at once, and the last good one offered`() {
+    var app = App(Scenes.complete)
+    app.answer("export")
+    let (home, places) = ("~/driver-application", Scenes.exportPlaces)
+    app.respond(.exportFound(path: home, folder: home + "-2", .success(places)))
+    app.answer("/nope/a")
+    app.respond(
+      .exportFound(path: "/nope/a", folder: "/nope/a", .failure(.notAFolder(path: "/nope"))))
+    let problem = Language.english.words.problem(ExportProblem.notAFolder(path: "/nope"))
+    #expect(
+      app.prompt.question
+        == "Error: \(problem) Which folder? Press Enter for \(home)-2, or type back to go back.")
+    app.answer("")
+    #expect(app.application.export.folder.text == home + "-2")
+    app.respond(.exportFound(path: home + "-2", folder: home + "-2", .success(places)))
+    #expect(app.prompt.question.hasPrefix("Creates "))
+    // Left there, it isn't offered the next time.
+    for line in ["no", "export"] { app.answer(line) }
+    app.respond(.exportFound(path: home + "-2", folder: home + "-2", .success(places)))
+    #expect(app.prompt.question.contains("Press Enter for \(home)-2. Creates "))
   }
 
   @Test func `Quitting asks before it loses something, but not through a pipe`() {

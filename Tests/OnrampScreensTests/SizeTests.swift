@@ -19,6 +19,29 @@ import Testing
     #expect(seen > 0)
   }
 
+  @Test(arguments: Language.tested)
+  func `A notice doesn't hide a code that fits the window`(language: Language) {
+    var seen = 0
+    for scene in Scenes.all {
+      var app = scene.app(in: language)
+      app.reduce(.resized(Window(rows: 24, columns: 80, colors: 0)))
+      let code = codeRows(of: app, language)
+      guard code > 4 else { continue }
+      seen += 1
+      app.press(.function(9), in: language)
+      #expect(codeRows(of: app, language) == code, "\(scene.name)")
+      #expect(app.frame(24, 80, language.appearance).text.contains("F1"))
+    }
+    #expect(seen > 3)
+  }
+
+  /// The number of rows with modules of a code.
+  private func codeRows(of app: App, _ language: Language) -> Int {
+    app.frame(24, 80, language.appearance).rows.count { row in
+      row.count { ["▀", "▄", "█"].contains($0.text) } > 10
+    }
+  }
+
   @Test func `Every size from 1×1 up is drawn, with the cursor inside`() {
     let sizes = [1, 2, 5, 11, 12, 13, 19, 20, 24, 100].flatMap { rows in
       [1, 2, 5, 39, 40, 41, 63, 64, 80, 300].map { Size(rows: rows, columns: $0) }

@@ -56,7 +56,7 @@ import Testing
     let problem = app.application.form.problem(of: Self.id).map {
       Language.english.words.problemWithKeys($0, of: field)
     }
-    // At first, the answer and what is wrong with it are in view.
+    // At first, what is wrong with it is in view.
     let first = app.frame(rows, columns)
     #expect(first.cursor != nil)
     if let problem = problem?.split(separator: " ").last {

@@ -214,7 +214,8 @@ struct World: WalkState, CustomStringConvertible {
       return [
         answer(
           .exportFound(
-            path: path, folder: path, ExportPlaces(folder: path, archive: path + ".zip")))
+            path: path, folder: path,
+            .success(ExportPlaces(folder: path, archive: path + ".zip"))))
       ]
     case .openFolder: return [answer(.openedElsewhere(didOpen: true))]
     case .handIn(let request, _):

@@ -159,11 +159,12 @@ extension Account {
     return keepSignUp()
   }
 
-  /// Asks about a likely typo in a new email before the next screen opens, unless that was asked
-  /// beside it already: then going on is the answer.
+  /// Asks about a likely typo in a new email before the next screen opens. Going on from there is
+  /// the answer.
   private mutating func asksAboutEmail() -> Bool {
     guard let field = form.field(newEmail), meant(by: field) != nil else { return false }
-    if suggestion == nil {
+    guard form.isAsked else {
+      form.focus = .field(field.id)
       form.isAsked = true
       return true
     }

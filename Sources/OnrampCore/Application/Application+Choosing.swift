@@ -63,8 +63,9 @@ extension AnswerKind {
     }
   }
 
-  /// A date with the part at the cursor moved, at most to the first or last accepted day, and where
-  /// the cursor then is. If there is no date yet, the accepted day nearest to today.
+  /// A date with the part at the cursor moved, and where the cursor then is. If that leaves the
+  /// limits, a smaller part is moved, at most to the first or last accepted day. If there is no date
+  /// yet, the accepted day nearest to today.
   func date(from draft: Draft, by distance: Int) -> (text: String, cursor: Int)? {
     guard case .date(let rule) = self else { return nil }
     let text = draft.line.text
@@ -75,13 +76,17 @@ extension AnswerKind {
     guard case .day(let date) = rule.reading(of: text),
       let part = rule.part(of: text, at: draft.line.cursor)
     else { return nil }
-    let moved =
+    func moved(_ part: DatePart) -> CalendarDate? {
       switch part {
       case .day: date.adding(days: distance)
       case .month: date.adding(months: distance)
       case .year: date.adding(months: 12 * distance)
       }
-    return moved.map(rule.nearest).map { (rule.text($0), rule.text($0, through: part).count) }
+    }
+    let fitting = part.andSmaller.first { moved($0).map(rule.accepts) ?? false } ?? .day
+    return moved(fitting).map(rule.nearest).map {
+      (rule.text($0), rule.text($0, through: fitting).count)
+    }
   }
 }
 

@@ -77,10 +77,11 @@ extension Application {
     case .captureFailed(let request, let problem):
       guard case .capturing(request, _) = work else { return [] }
       return finish(.captureFailed(problem), session)
-    case .exportFound(let path, let folder, let places):
+    case .exportFound(let path, let folder, let found):
       guard export.isSought, export.folder.text.trimmed == path else { return [] }
-      (export.isSought, export.places) = (false, places)
+      (export.isSought, export.found) = (false, found)
       if folder != path { export.folder = EditableText(folder) }
+      if !export.isTyped, export.folderProblem == nil { export.offered = folder }
       return []
     case .exported(let request, let exported, let time):
       guard work == .exporting(request) else { return [] }

@@ -112,7 +112,7 @@ extension Application {
     let wasAsked = isAskedAbout(field, kind)
     let isRefused = !form.problems.isEmpty && form.problem(of: field) != nil
     let (before, draft) =
-      edit == .deleteForward && hasOnlySavedPhoto(field)
+      hasOnlySavedPhoto(field) && (edit == .deleteForward || edit == .undo && removesPhoto(field))
       ? form.toggleRemoval(of: field) : form.edit(edit, in: field, killed: &session.killRing)
     if edit == .undo || edit == .redo {
       if draft == before { notice = .nothingToUndo }
@@ -133,14 +133,17 @@ extension Application {
     return changed ? keepDrafts(session) : []
   }
 
-  private func hasOnlySavedPhoto(_ field: FieldID) -> Bool {
+  /// Whether a field shows its saved photo, with nothing typed over it.
+  public func hasOnlySavedPhoto(_ field: FieldID) -> Bool {
     guard case .photo(_?)? = saved[field] else { return false }
     return form.draft(of: field).line.isEmpty
   }
 
+  private func removesPhoto(_ field: FieldID) -> Bool { form.draft(of: field).removesPhoto }
+
   /// Whether the field still shows its saved answer, and that is a likely typo.
   private func isAskedAbout(_ field: FieldID, _ kind: AnswerKind) -> Bool {
-    guard case .email = kind, !form.isUnsaved(field) else { return false }
+    guard case .email = kind, !form.isEdited else { return false }
     return kind.meant(by: form.draft(of: field).line.text) != nil
   }
 

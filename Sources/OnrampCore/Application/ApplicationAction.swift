@@ -55,9 +55,9 @@ public enum ApplicationResponse: Hashable, Sendable {
   case restartFailed(Request, StoreProblem)
   case restartUndone(Request, StoredState)
   case exported(Request, Exported, at: ClockTime)
-  /// Where an export to a path would go, or to the folder offered in its place; `nil` if that is
-  /// unknown.
-  case exportFound(path: String, folder: String, ExportPlaces?)
+  /// Where an export to a path, or to the folder offered in its place, would go, or why it can't go
+  /// there; `nil` if that is unknown.
+  case exportFound(path: String, folder: String, Result<ExportPlaces, ExportProblem>?)
   case exportFailed(Request, ExportProblem)
   indirect case handIn(HandInResponse)
   /// The state of the account at the server.

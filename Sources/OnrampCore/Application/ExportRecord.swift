@@ -4,12 +4,24 @@ public struct ExportRecord: Hashable, Sendable {
   public internal(set) var folder = EditableText("~/driver-application")
   /// Whether it was typed since the question for it opened.
   public internal(set) var isTyped = false
-  /// Where an export to that folder would go, once known.
-  public internal(set) var places: ExportPlaces?
+  /// The folder that was last offered and can be written.
+  public internal(set) var offered = "~/driver-application"
+  /// Where an export to the folder would go, or why it can't go there, once known.
+  var found: Result<ExportPlaces, ExportProblem>?
   /// Whether that is being found out.
   public internal(set) var isSought = false
   /// The last export from the form.
   public internal(set) var last: LastExport?
+}
+
+extension ExportRecord {
+  /// Where an export to the folder would go, once known.
+  public var places: ExportPlaces? { try? found?.get() }
+
+  /// Why an export can't go to the folder, once known.
+  public var folderProblem: ExportProblem? {
+    if case .failure(let problem)? = found { problem } else { nil }
+  }
 }
 
 extension Application {

@@ -61,7 +61,7 @@ extension Application {
 
   /// Finds out where an export to the folder would go.
   mutating func findExport(isOffered: Bool) -> [AppEffect] {
-    (export.isSought, export.places) = (true, nil)
+    (export.isSought, export.found) = (true, nil)
     return [.application(.findExport(path: export.folder.text.trimmed, isOffered: isOffered))]
   }
 

@@ -54,7 +54,7 @@ extension AnswerKind {
     guard rule.accepts(number) else { throw .outOfBounds(rule) }
     if let step = rule.multipleOf, !number.isMultiple(of: step) {
       throw .notAMultiple(
-        of: rule.notation.text(step), like: rule.notation.text(rule.example ?? step))
+        of: rule.notation.text(step), like: rule.notation.text(rule.example))
     }
     return number.whole.map(Value.number) ?? .decimal(number)
   }

@@ -87,13 +87,14 @@ public struct DecimalRule: Hashable, Sendable {
     self.notation = notation
   }
 
-  /// An accepted multiple, if the number has to be one.
-  var example: DecimalNumber? {
-    guard let multipleOf else { return nil }
-    let near = [min, max].compactMap { $0?.number.divided(by: multipleOf) }.flatMap { quotient in
-      (-1...1).map { quotient + $0 }
+  /// An accepted number, if possible one with decimals.
+  public var example: DecimalNumber {
+    let step = multipleOf ?? .half
+    let near = [min, max].compactMap { $0?.number.divided(by: step) }.flatMap { quotient in
+      (-3...3).map { quotient + $0 }
     }
-    return ([25] + near).compactMap { multipleOf.times($0) }.first(where: accepts)
+    let numbers = ([25] + near).compactMap { step.times($0) }.filter(accepts)
+    return numbers.first { $0.whole == nil } ?? numbers.first ?? step
   }
 
   func accepts(_ number: DecimalNumber) -> Bool {

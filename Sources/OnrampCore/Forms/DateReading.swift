@@ -16,7 +16,7 @@ extension DateRule {
   /// 2026`.
   ///
   /// Numbers come in the driver's order, or in another if only that one gives an accepted day:
-  /// `31.12.1990`. A missing year or century is the one that the limits leave, or else the nearest.
+  /// `31.12.1990`. With periods, the day may be first where it usually isn't. A missing year or century is the one that the limits leave, or else the nearest.
   public func reading(of text: String) -> DateReading {
     guard let (own, others) = TypedDate.readings(of: text, self) else { return .notADate }
     guard let days = days(of: own) else { return .notADate }
@@ -122,7 +122,12 @@ extension DateRule {
 }
 
 /// A part of a date.
-enum DatePart { case day, month, year }
+enum DatePart: Int, CaseIterable {
+  case day, month, year
+
+  /// This part and the smaller ones, the smallest last.
+  var andSmaller: [DatePart] { Self.allCases.reversed().filter { $0.rawValue <= rawValue } }
+}
 
 /// One way to read a typed date.
 struct TypedDate {
@@ -135,6 +140,8 @@ struct TypedDate {
   enum Token {
     case number(Int, digits: Int)
     case month(Int)
+
+    var isNumber: Bool { if case .number = self { true } else { false } }
   }
 
   /// The ways to read a text: in the driver's order, of which there are two if it doesn't say which
@@ -143,7 +150,8 @@ struct TypedDate {
     of text: String, _ rule: DateRule
   ) -> (own: [TypedDate], others: [TypedDate])? {
     guard let tokens = tokens(of: text, rule), tokens.count > 1 else { return nil }
-    let (own, other) = orders(of: tokens, rule.notation.dateOrder)
+    let hasPeriods = text.contains(".") && tokens.allSatisfy(\.isNumber)
+    let (own, other) = orders(of: tokens, rule.notation.dateOrder, hasPeriods: hasPeriods)
     let others = other.compactMap { TypedDate(tokens, $0) }
     let readings = own.compactMap { TypedDate(tokens, $0) }
     if !readings.isEmpty { return (readings, others) }
@@ -153,7 +161,7 @@ struct TypedDate {
   private typealias Order = [DatePart]
 
   private static func orders(
-    of tokens: [Token], _ order: Notation.DateOrder
+    of tokens: [Token], _ order: Notation.DateOrder, hasPeriods: Bool
   ) -> (own: [Order], others: [Order]) {
     let dayFirst: Order = [.day, .month, .year]
     let monthFirst: Order = [.month, .day, .year]
@@ -163,6 +171,7 @@ struct TypedDate {
     case (2, _, .month): return ([[.day, .month]], [])
     case (2, _, _):
       let (dayMonth, monthDay): (Order, Order) = ([.day, .month], [.month, .day])
+      if hasPeriods, order == .monthDayYear { return ([dayMonth, monthDay], []) }
       return order == .dayMonthYear ? ([dayMonth], [monthDay]) : ([monthDay], [dayMonth])
     case (_, .number(_, 4), _): return ([yearFirst], [])
     case (_, .month, _): return ([monthFirst], [])
@@ -171,6 +180,9 @@ struct TypedDate {
       return ([dayFirst, yearFirst], [])
     default:
       let hasCentury = if case .number(_, 4) = tokens[2] { true } else { false }
+      if hasPeriods, order == .monthDayYear {
+        return ([dayFirst, monthFirst], hasCentury ? [] : [yearFirst])
+      }
       return switch order {
       case .dayMonthYear: ([dayFirst], hasCentury ? [monthFirst] : [monthFirst, yearFirst])
       case .monthDayYear: ([monthFirst], hasCentury ? [dayFirst] : [dayFirst, yearFirst])

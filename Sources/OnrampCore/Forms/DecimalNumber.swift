@@ -20,6 +20,11 @@ public struct DecimalNumber: Hashable, Comparable, Sendable {
     (self.digits, self.scale) = (digits, scale)
   }
 
+  /// One half.
+  static let half = DecimalNumber(checked: 5, scale: 1)
+
+  private init(checked digits: Int, scale: Int) { (self.digits, self.scale) = (digits, scale) }
+
   /// Parses a number as printed by `Double`, which uses an exponent for very small ones.
   public init?(described text: String) {
     let parts = text.split(separator: "e", omittingEmptySubsequences: false)

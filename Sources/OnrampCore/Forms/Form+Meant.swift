@@ -13,10 +13,10 @@ extension Form {
     confirmed.contains(text) ? nil : field.kind.meant(by: text)
   }
 
-  /// What the input of a field of the open page was probably meant to be, once the driver has left
-  /// the field or tried to go on.
+  /// What the input of a field of the open page was probably meant to be, unless the driver is still
+  /// typing it.
   func meant(by field: Field) -> String? {
-    guard field.kind.mayHaveTypo, focus != .field(field.id) || !isUnsaved(field.id) || isAsked
+    guard field.kind.mayHaveTypo, focus != .field(field.id) || !isEdited || isAsked
     else { return nil }
     return meant(by: text(of: field.id), of: field)
   }

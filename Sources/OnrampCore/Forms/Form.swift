@@ -31,7 +31,7 @@ public struct Form: Hashable, Sendable {
 
   /// State that ends when the focus moves.
   private struct WhileFocused: Hashable, Sendable {
-    var isRevealed = false, isTyping = false, isAsked = false
+    var isRevealed = false, isEdited = false, isTyping = false, isAsked = false
     var scroll: Int?
   }
 
@@ -63,10 +63,26 @@ public struct Form: Hashable, Sendable {
     set { whileFocused.scroll = newValue }
   }
 
+  /// The row at which a focused question opens, if it is taller than the window: the first, until
+  /// there is an answer or a problem to show.
+  public var openingRow: Int? {
+    guard let field = focusedField, !isEdited, problem(of: field.id) == nil else { return nil }
+    switch field.kind {
+    case .yesNo, .choice: return 0
+    default: return nil
+    }
+  }
+
   /// Whether the driver is asked about the focused field, although it was just typed.
   var isAsked: Bool {
     get { whileFocused.isAsked }
     set { whileFocused.isAsked = newValue }
+  }
+
+  /// Whether the focused field was edited since it got the focus.
+  private(set) var isEdited: Bool {
+    get { whileFocused.isEdited }
+    set { whileFocused.isEdited = newValue }
   }
 
   /// Whether the path in the focused field is still being typed, and so may be incomplete.
@@ -193,6 +209,7 @@ public struct Form: Hashable, Sendable {
     var after = before
     after.line.apply(edit, killed: &killed)
     drafts[field] = after
+    if after.line.text != before.line.text { isEdited = true }
     judgeAgain(field)
     if after.line.isEmpty, !before.line.isEmpty { forgetPath(of: field) }
     return (before, after)
@@ -282,6 +299,7 @@ public struct Form: Hashable, Sendable {
   /// Replaces the draft of a field, as if it had been typed.
   mutating func replace(_ draft: Draft, of field: FieldID) {
     drafts[field] = draft
+    isEdited = true
     reopened.remove(field)
     judgeAgain(field)
   }

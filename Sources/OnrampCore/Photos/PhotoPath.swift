@@ -29,6 +29,29 @@ public enum PhotoPath {
     return found
   }
 
+  /// Whether the text is several paths, as terminals drop them.
+  public static func namesSeveral(_ text: String) -> Bool {
+    let text = text.trimmed
+    guard isPath(text) else { return false }
+    var (pieces, quote, isEscaped): ([String], Character?, Bool) = ([""], nil, false)
+    for character in text {
+      if isEscaped {
+        isEscaped = false
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+      } else if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+      } else if quote == nil, character.isWhitespace {
+        pieces.append("")
+        continue
+      }
+      pieces[pieces.count - 1].append(character)
+    }
+    return pieces.count { isPath($0) } > 1
+  }
+
   private static func expanded(_ path: String, home: String?) -> [UInt8]? {
     guard let home, path == "~" || path.hasPrefix("~/") else { return nil }
     return Array((home + path.dropFirst()).utf8)

@@ -2,6 +2,8 @@
 public enum PhotoProblem: Error, Hashable, Sendable {
   /// Nothing is at this path.
   case missing
+  /// The text names several files.
+  case several
   /// A symbolic link is dangling or part of a loop.
   case brokenLink
   /// A folder is at this path.

@@ -77,10 +77,10 @@ extension LineMode {
     }
     let label = words.account.label(of: field.id, on: account.screen)
     let isLastName = field.id == .lastName
-    let hint =
-      isLastName
-      ? account.isLeftEmpty(field) ? nil : words.account.plainOneName("\(oneNameChoice)")
-      : words.account.hint(for: field, of: account)
+    let hint = isLastName ? nil : words.account.hint(for: field, of: account)
+    let oneName =
+      isLastName && !account.isLeftEmpty(field)
+      ? " " + words.account.plainOneName("\(oneNameChoice)") : ""
     let screen = Prompt.Screen.account(account.screen)
     guard field.isSecret else {
       // An invalid answer isn't offered to be kept.
@@ -91,7 +91,8 @@ extension LineMode {
           ? SafeText.visible(account.form.text(of: field.id).trimmed) : ""
       return Prompt(
         on: screen, opening: opening,
-        question: words.account.plainQuestion(label, hint: hint, current: text.isEmpty ? nil : text)
+        question: words.account.plainQuestion(
+          label, hint: hint, current: text.isEmpty ? nil : text) + oneName
       ) { line in
         let command = fieldCommand(LineCommand(line), field, account)
         if let actions = command ?? refusal(ofAnswer: line) { return actions }
@@ -158,9 +159,11 @@ extension LineMode {
       return actions + [.say(words.error(sentence.asSentence))]
     }
     let isLast = field == account.form.fields.last
-    return actions + (account.meant(by: field).map { [.say(words.plainMeant($0))] } ?? []) + [
-      .account(isLast ? .nextTapped : .form(.moved(by: 1)))
-    ]
+    // Whoever goes on after that question has answered it.
+    let isAnswered = isLast && account.suggestion.map { $0.field != field } ?? false
+    return actions + (account.meant(by: field).map { [.say(words.plainMeant($0))] } ?? [])
+      + (isAnswered ? [.account(.meantLeft)] : [])
+      + [.account(isLast ? .nextTapped : .form(.moved(by: 1)))]
   }
 
   // MARK: The lock

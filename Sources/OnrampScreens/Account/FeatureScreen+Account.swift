@@ -11,7 +11,7 @@ extension FeatureScreen {
     status: { app, set, hasNotice in
       app.account.map { set.status(of: $0, hasNotice: hasNotice) } ?? []
     },
-    fitsStatus: false,
+    statusRoom: { _ in .few },
     keymaps: { _, app, _ in Keymap.account(app) },
     about: { _, app, words in [words.account.about(app.account?.screen)] },
     unknownKey: { _, app in

@@ -21,8 +21,8 @@ final class FeatureScreen: Sendable {
   let box: @Sendable (App, LineBuilder, Bool) -> [Line]?
   /// Its complete status. The flag says whether the outcome of the last action belongs to it.
   let status: @Sendable (App, LineBuilder, Bool) -> [Line]
-  /// Whether a long status is shown in full, because the page makes room for it.
-  let fitsStatus: Bool
+  /// The room that its page leaves for the status.
+  let statusRoom: @Sendable (App) -> StatusRoom
   /// The keymaps of a layer, in the order in which they are searched and shown.
   let keymaps: @Sendable (Layer, App, Words) -> [Keymap]
   /// The purpose of a layer, as the first lines of the help.
@@ -44,7 +44,7 @@ final class FeatureScreen: Sendable {
     aside: @escaping @Sendable (App, LineBuilder, Aside.Pane.Place) -> [Line],
     box: @escaping @Sendable (App, LineBuilder, Bool) -> [Line]?,
     status: @escaping @Sendable (App, LineBuilder, Bool) -> [Line],
-    fitsStatus: Bool,
+    statusRoom: @escaping @Sendable (App) -> StatusRoom,
     keymaps: @escaping @Sendable (Layer, App, Words) -> [Keymap],
     about: @escaping @Sendable (Layer, App, Words) -> [String],
     unknownKey: @escaping @Sendable (Layer, App) -> AppAction?,
@@ -54,10 +54,20 @@ final class FeatureScreen: Sendable {
   ) {
     (self.title, self.note, self.fillsWindow) = (title, note, fillsWindow)
     (self.page, self.aside, self.box) = (page, aside, box)
-    (self.status, self.fitsStatus) = (status, fitsStatus)
+    (self.status, self.statusRoom) = (status, statusRoom)
     (self.keymaps, self.about, self.unknownKey) = (keymaps, about, unknownKey)
     (self.pictures, self.secrets, self.line) = (pictures, secrets, line)
   }
+}
+
+/// The room that a page leaves for the status.
+enum StatusRoom {
+  /// A few lines below an empty one.
+  case few
+  /// As many as it has.
+  case all
+  /// A few lines without an empty one, because a code to scan needs the rest of the window.
+  case belowCode
 }
 
 extension Feature {

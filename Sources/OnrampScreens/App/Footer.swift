@@ -16,13 +16,29 @@ extension LineBuilder {
   /// The status lines, which are above the key line.
   func aboveKeyLine(of app: App) -> [Line] {
     // The viewer leaves these rows to the photo.
-    guard app.openViewer != nil, app.help == nil else { return [Line()] + status(of: app) }
+    guard app.openViewer != nil, app.help == nil else {
+      let status = status(of: app)
+      return Array(repeating: Line(), count: gap(above: status, of: app)) + status
+    }
     let hasRow = app.application.viewerLayout(app.session.window).hasBlank
     return hasRow ? [viewerStatus(of: app.application)] : []
   }
 
   /// The height of the footer in lines.
-  func footerHeight(of app: App) -> Int { status(of: app).count + 2 }
+  func footerHeight(of app: App) -> Int {
+    let status = status(of: app)
+    return gap(above: status, of: app) + status.count + 1
+  }
+
+  /// The number of empty lines above the status.
+  private func gap(above status: [Line], of app: App) -> Int {
+    status.isEmpty || room(for: app) != .belowCode ? 1 : 0
+  }
+
+  /// The room for the status. The help and the lock are in front of the feature's page.
+  private func room(for app: App) -> StatusRoom {
+    app.help == nil && app.session.lock == nil ? app.feature.screen.statusRoom(app) : .few
+  }
 
   /// The maximum number of status lines. In a low window, the fields need the room more, and the
   /// help has the rest.
@@ -32,7 +48,7 @@ extension LineBuilder {
 
   private func status(of app: App) -> [Line] {
     let full = fullStatus(of: app)
-    if app.help == nil, app.session.lock == nil, app.feature.screen.fitsStatus { return full }
+    if room(for: app) == .all { return full }
     let most = mostStatus(of: app)
     guard full.count > most else {
       return app.help == nil ? full : fullStatus(of: app, hasNotice: false)

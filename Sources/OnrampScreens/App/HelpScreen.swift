@@ -109,10 +109,12 @@ extension LineBuilder {
     return status.count > mostStatus(of: app) ? status + [Line()] : []
   }
 
-  /// What an application involves, which a small screen has no room for.
+  /// What an application involves, which a small screen has no room for, nor any for a long text of
+  /// the company's.
   private func introduction(to app: App) -> [Line] {
     let isSmall = isNarrow || app.session.window.rows < 24
-    guard case .application(.step) = app.below, isSmall else { return [] }
+    let mayBeLeftOut = isSmall || app.application.schema.welcome != nil
+    guard case .application(.step) = app.below, mayBeLeftOut else { return [] }
     return welcome(to: app.application)
   }
 

@@ -43,7 +43,7 @@ extension LineBuilder {
   private func page(of application: Application, _ density: Density) -> Page {
     Page(
       header: header(of: application, density), body: body(of: application, density),
-      scrolling: .focused(row: application.form.scroll))
+      scrolling: .focused(row: application.form.scroll ?? application.form.openingRow))
   }
 
   /// The next density to try, or `nil` if there is none.

@@ -14,7 +14,9 @@ extension FeatureScreen {
       app.application.overlay.flatMap { OverlayScreen($0).box(app, set, isLow) }
     },
     status: { app, set, hasNotice in set.status(of: app.application, hasNotice: hasNotice) },
-    fitsStatus: false,
+    statusRoom: { app in
+      app.application.overlay.map { OverlayScreen($0).statusRoom(app) } ?? .few
+    },
     keymaps: { layer, app, words in
       switch layer {
       case .application(.work): [Keymap.work]

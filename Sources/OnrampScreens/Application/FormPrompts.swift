@@ -35,7 +35,7 @@ extension LineMode {
         ]
       }
     ) { line in
-      if let asked, let actions = answers(line, to: asked) { return actions }
+      if let asked, let actions = answers(line, to: asked, in: application) { return actions }
       // The focus may be on a button.
       let focus = AppAction.application(.form(.focused(.field(field.id))))
       guard application.form.focusedField == nil else {
@@ -48,13 +48,22 @@ extension LineMode {
     }
   }
 
-  /// The actions of an answer to the question that a Save has left; `nil` for any other line.
-  private func answers(_ line: String, to asked: Suggestion) -> [LineAction]? {
-    if LineCommand(line) == .no || line.isEmpty { return [.application(.saveTapped)] }
-    guard LineCommand(line) == .yes else { return nil }
-    return [
-      .application(.meantTaken), .say(words.plainTaken(asked.answer)), .application(.saveTapped),
-    ]
+  /// The actions of an answer to the question that a Save has left; `nil` for any other line. A
+  /// refused answer leaves the question open.
+  private func answers(
+    _ line: String, to asked: Suggestion, in application: Application
+  ) -> [LineAction]? {
+    let command = LineCommand(line)
+    if line.isEmpty || command != .back && isNo(line) { return [.application(.saveTapped)] }
+    if isYes(line) {
+      return [
+        .application(.meantTaken), .say(words.plainTaken(asked.answer)), .application(.saveTapped),
+      ]
+    }
+    guard command == nil, let problem = problem(of: line, asked.field, in: application) else {
+      return nil
+    }
+    return [.say(refusal(problem, of: asked.field))]
   }
 
   private func question(_ field: Field, in application: Application) -> String {
@@ -157,6 +166,8 @@ extension LineMode {
     // A refused answer isn't kept.
     case nil where line.isEmpty && question.isOptional && question.isRefused:
       return question.clearing + [question.skipping]
+    case .export, .restart, .handIn, .withdraw:
+      return [.say(words.error(words.plainOnSummary(line)))]
     default:
       return refusal(ofAnswer: line) ?? control.answer(LineCommand.answer(line), question)
     }

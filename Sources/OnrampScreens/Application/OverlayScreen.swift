@@ -9,6 +9,8 @@ struct OverlayScreen {
   var page: ((App, LineBuilder, Size, Int) -> Page)?
   /// The box in front of the application's page. The flag says whether the window is low.
   var box: (App, LineBuilder, Bool) -> [Line]? = { _, _, _ in nil }
+  /// The room that its page leaves for the status.
+  var statusRoom: (App) -> StatusRoom = { _ in .few }
   let keymap: (Words) -> Keymap
   /// Its purpose, as the first line of the help.
   let about: (App, Words) -> [String]

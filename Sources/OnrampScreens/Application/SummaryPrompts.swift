@@ -31,10 +31,10 @@ extension LineMode {
         return [.application(.sendNowTapped)]
       case .withdraw where application.form.buttons.contains(.withdraw):
         return [.application(.withdrawTapped)]
-      case .yes, .no:
-        return answered(LineCommand(line), of: application.suggestion)
+      default:
+        let command = isYes(line) ? .yes : isNo(line) ? .no : LineCommand(line)
+        return answered(command, of: application.suggestion)
           ?? [.say(words.error(words.unknownChoice))]
-      default: return [.say(words.error(words.unknownChoice))]
       }
     }
   }
@@ -82,23 +82,32 @@ extension LineMode {
 
   /// The question for the export folder. Through a pipe, it isn't repeated for a refused folder.
   func exportPrompt(_ problem: ExportProblem?, of application: Application) -> Prompt {
-    let standard = application.export.folder.text
-    let isAsked = problem == nil && application.export.isTyped
-    let texts =
+    let record = application.export
+    let folder = record.folder.text
+    let isRefused = problem != nil || record.folderProblem != nil
+    let isAsked = !isRefused && record.isTyped
+    // A folder that was refused isn't offered, unless there is no other.
+    let offered = isRefused ? record.offered : folder
+    let texts: [String?] =
       isAsked
-      ? [words.plainAsk(application.export.places.map(words.creates) ?? standard)]
-      : [
-        problem == nil ? words.exportNeeds(application.needed) : nil,
-        problem == nil ? words.leftOut(of: application.changedSteps) : nil,
-        problem == nil ? words.plainFolder(standard) : words.plainFolderAgain(standard),
-        problem == nil ? application.export.places.map(words.creates) : nil,
-      ].compactMap { $0 }
+      ? [words.plainAsk(record.places.map(words.creates) ?? folder)]
+      : isRefused
+        ? [
+          // A failed export has told its problem.
+          problem == nil && record.isTyped
+            ? record.folderProblem.map { words.error(words.problem($0)) } : nil,
+          words.plainFolderAgain(offered),
+        ]
+        : [
+          words.exportNeeds(application.needed), words.leftOut(of: application.changedSteps),
+          words.plainFolder(offered), record.places.map(words.creates),
+        ]
     return Prompt(
       on: .application(application.place), opening: [],
-      question: texts.listed(by: " "),
-      withoutTerminal: isAsked
-        ? [.application(.export(.confirmed))]
-        : problem == nil ? nil : [.application(.export(.closed))]
+      question: texts.compactMap { $0 }.listed(by: " "),
+      withoutTerminal: problem != nil
+        ? [.application(.export(.closed))]
+        : record.isTyped ? [.application(.export(.confirmed))] : nil
     ) { line in
       if isAsked, isYes(line) { return [.application(.export(.confirmed))] }
       if isAsked, isNo(line) { return [.application(.export(.closed))] }
@@ -109,9 +118,9 @@ extension LineMode {
       case .quit: return [.app(.quitTapped)]
       default: if let refusal = refusal(ofAnswer: line) { return refusal }
       }
-      let folder = LineCommand.answer(line)
-      if folder.isEmpty { return [.application(.export(.confirmed))] }
-      let edits: [Edit] = [.clear, .paste(folder)]
+      let answer = line.isEmpty ? offered : LineCommand.answer(line)
+      if line.isEmpty, offered == folder { return [.application(.export(.confirmed))] }
+      let edits: [Edit] = [.clear, .paste(answer)]
       return edits.map { .application(.export(.edited($0))) }
     }
   }

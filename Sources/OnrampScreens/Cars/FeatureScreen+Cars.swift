@@ -18,7 +18,7 @@ extension FeatureScreen {
     status: { app, set, hasNotice in
       app.cars.map { set.status(of: $0, hasNotice: hasNotice) } ?? []
     },
-    fitsStatus: false,
+    statusRoom: { _ in .few },
     keymaps: { layer, _, _ in if case .cars(let layer) = layer { Keymap.cars(layer) } else { [] } },
     about: { layer, _, words in [layer == .cars(.page) ? words.cars.aboutCar : words.cars.aboutList]
     },

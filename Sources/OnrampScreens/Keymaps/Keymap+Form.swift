@@ -112,6 +112,15 @@ extension Keymap {
       .keys([.control("o")]), hint: { way($0) { $0.keyBrowse } }, .application(.browseTapped)),
     KeyBinding(
       .keys([.control("t")]), hint: { way($0) { $0.keyCamera } }, .application(.cameraTapped)),
+    // The help names the key only where it removes the photo; elsewhere it deletes a character.
+    KeyBinding(
+      .keys([.delete], also: [.control("d")]),
+      hint: { app in
+        guard let field = app.application.form.focusedField, field.kind.isPhoto,
+          app.application.hasOnlySavedPhoto(field.id)
+        else { return nil }
+        return KeyHint { $0.keyRemovePhoto }
+      }, .form(.edited(.deleteForward))),
   ])
 
   /// A way to give a photo. A small screen names it in the key line if there is no photo to show.

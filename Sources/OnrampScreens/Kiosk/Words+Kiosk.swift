@@ -67,7 +67,7 @@ extension Words {
         this photo is larger than \(limit >> 20) MiB. Take a smaller one with your phone
         """)
     case .missing, .brokenLink, .directory, .notAFile, .notPermitted, .empty, .changedWhileCopying,
-      .unreadable, .pathTooLong:
+      .unreadable, .pathTooLong, .several:
       words("this photo can't be used. Take it again with your phone")
     case .onAnotherComputer, .onItsWay: nil
     }

@@ -13,7 +13,7 @@ extension FeatureScreen {
     status: { app, set, hasNotice in
       app.main.map { set.status(of: $0, hasNotice: hasNotice) } ?? []
     },
-    fitsStatus: false,
+    statusRoom: { _ in .few },
     keymaps: { _, _, _ in [Keymap.main] },
     about: { _, _, words in [words.main.about] },
     unknownKey: { _, _ in .main(.unknownKeyTapped) },

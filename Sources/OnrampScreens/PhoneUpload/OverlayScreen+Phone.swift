@@ -2,7 +2,7 @@ import OnrampCore
 
 extension OverlayScreen {
   static func phoneUpload(_ upload: PhoneUpload) -> OverlayScreen {
-    OverlayScreen(
+    var screen = OverlayScreen(
       fillsWindow: { $1.columns >= 110 },
       page: { $1.phoneLink(upload, in: $0.application, size: $2, rows: $3) },
       keymap: .phoneUpload,
@@ -14,5 +14,7 @@ extension OverlayScreen {
         ]
       },
       prompt: { $0.prompt(of: upload, in: $1.application, $1.session) })
+    screen.statusRoom = { PhoneCodePlace.showsCode(in: $0) ? .belowCode : .few }
+    return screen
   }
 }

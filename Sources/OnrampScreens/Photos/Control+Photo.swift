@@ -79,9 +79,11 @@ extension LineMode.Question {
     guard isStored || !draft.line.isEmpty else {
       return [.say(mode.words.error(mode.words("There is no photo here to remove.")))]
     }
+    // Whoever removes a photo before saving it mostly has another one.
     let actions =
-      clearing + (isStored ? mode.edits([.deleteForward]) + [.say(mode.words.plainRemoved)] : [])
-      + [goOn(after: clearing)]
-    return [.confirm(mode.words.plainRemove, then: actions)]
+      isStored
+      ? mode.edits([.deleteForward]) + [.say(mode.words.plainRemoved), goOn(after: clearing)]
+      : [.say(mode.words.plainRemovedUnsaved)]
+    return [.confirm(mode.words.plainRemove, then: clearing + actions)]
   }
 }

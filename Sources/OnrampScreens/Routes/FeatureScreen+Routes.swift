@@ -22,7 +22,7 @@ extension FeatureScreen {
     status: { app, set, hasNotice in
       app.routes.map { set.status(of: $0, hasNotice: hasNotice) } ?? []
     },
-    fitsStatus: false,
+    statusRoom: { $0.routes?.layer == .code ? .belowCode : .few },
     keymaps: { layer, app, words in
       if case .routes(let layer) = layer { Keymap.routes(layer, in: app, words.routes) } else { [] }
     },

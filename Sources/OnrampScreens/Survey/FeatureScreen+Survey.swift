@@ -19,7 +19,7 @@ extension FeatureScreen {
     status: { app, set, _ in
       app.survey.map { set.status(of: $0, isLow: app.session.window.rows < 16) } ?? []
     },
-    fitsStatus: true,
+    statusRoom: { _ in .all },
     keymaps: { layer, _, _ in
       if case .survey(let layer) = layer { Keymap.survey(layer) } else { [] }
     },

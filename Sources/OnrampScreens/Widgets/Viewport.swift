@@ -28,8 +28,13 @@ struct Viewport {
   init(focused lines: [Line], height: Int, from row: Int? = nil) {
     let height = max(0, height)
     if let row, let field = Self.tallField(in: lines, height: height) {
-      let last = field.upperBound - height
-      self.init(lines, height: height, from: min(field.lowerBound + row, last))
+      let start = min(field.lowerBound + row, field.upperBound - height)
+      var lines = lines
+      // A reader of the screen follows the cursor.
+      if !lines[start..<start + height].contains(where: { $0.cursor != nil }) {
+        lines[start].cursor = lines[start].spans.first?.column ?? 0
+      }
+      self.init(lines, height: height, from: start)
       return
     }
     let focused = lines.indices.filter { lines[$0].isFocused }

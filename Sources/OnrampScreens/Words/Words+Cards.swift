@@ -11,7 +11,7 @@ extension Words {
     case .expiresSoon(let day, let days):
       words("Expires \(date(day)), in \(days) days. \(mayBeMisread)")
     case .otherName(let name, let own):
-      words("The card says \(name.text), you entered \(shown(own))")
+      words("The card says \(name.text), but you entered \(shown(own))")
     case .otherDocument(.license): words("This looks like a driver's license")
     case .otherDocument(.licenseBack): words("This looks like the back of a driver's license")
     case .otherDocument(.insurance): words("This looks like an insurance card")
@@ -20,12 +20,12 @@ extension Words {
   }
   private func otherVehicle(_ read: CardVehicle, _ own: CardVehicle) -> String {
     guard let readYear = read.year, let ownYear = own.year else {
-      return words("The card says \(shown(read.make)), you entered \(shown(own.make))")
+      return words("The card says \(shown(read.make)), but you entered \(shown(own.make))")
     }
     return
       words(
         """
-        The card says \(readYear) \(shown(read.make)), you entered \(ownYear) \(shown(own.make))
+        The card says \(readYear) \(shown(read.make)), but you entered \(ownYear) \(shown(own.make))
         """)
   }
   /// Says that a date was read from a photo.

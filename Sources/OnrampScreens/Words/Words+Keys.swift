@@ -90,6 +90,7 @@ extension Words {
 
   // Everywhere.
   package var keyHelp: KeyText { KeyText(words("this help"), short: words("help")) }
+  var keyRemovePhoto: KeyText { KeyText(words("remove the photo"), short: words("remove")) }
   package var keyQuit: KeyText {
     KeyText(words("quit, all is kept"), short: words("quit"), long: words("quit, all is kept"))
   }

@@ -77,9 +77,15 @@ extension Words {
     }
   }
 
-  private func example(_ rule: DecimalRule) -> String {
-    words("12\(rule.notation.decimalMark.rawValue)5")
+  private func within(_ rule: DecimalRule) -> String {
+    guard let min = rule.min, let max = rule.max, !min.isExclusive, !max.isExclusive else {
+      return words("enter a number that is \(bounds(rule) ?? "")")
+    }
+    let (least, most) = (rule.notation.text(min.number), rule.notation.text(max.number))
+    return words("enter a number from \(least) to \(most)")
   }
+
+  private func example(_ rule: DecimalRule) -> String { rule.notation.text(rule.example) }
 
   private func dates(_ rule: DateRule) -> String? {
     switch (rule.first, rule.last) {
@@ -111,7 +117,7 @@ extension Words {
     case .outOfRange(let rule): whole(rule, field, in: "")
     case .notAMultiple(let step, let example): say(words("use steps of \(step), like \(example)"))
     case .notADecimal(let rule): say(words("enter a number, like \(example(rule))"))
-    case .outOfBounds(let rule): say(words("enter a number that is \(bounds(rule) ?? "")"))
+    case .outOfBounds(let rule): say(within(rule))
     case .mayBeThousands(let rule):
       say(
         words(
@@ -184,7 +190,10 @@ extension Words {
   private func whole(_ rule: WholeNumberRule, _ field: Field, in digits: String) -> String {
     let label = shown(subject(field))
     return switch (rule.min, rule.max) {
-    case (let min?, let max?): words("\(label) must be between \(min) and \(max)\(digits)")
+    case (let min?, let max?):
+      digits.isEmpty
+        ? words("\(label) must be between \(min) and \(max)")
+        : words("\(label) must be a whole number between \(min) and \(max)\(digits)")
     case (let min?, nil): words("\(label) must be \(min) or more\(digits)")
     case (nil, let max?): words("\(label) must be \(max) or less\(digits)")
     case (nil, nil): words("\(label) must be a whole number\(digits)")

@@ -171,9 +171,8 @@ extension Words {
   var plainRestart: String {
     words(
       """
-      Restart clears your answers, everything you typed and the stored photos. onramp restart \
-      --undo brings them back, for 24 hours or until you save something. Type \(word(.yes)) or \
-      \(word(.no)).
+      Restart clears your answers, everything you typed and the stored photos. You can undo this \
+      until you save something, for 24 hours at most. Type \(word(.yes)) or \(word(.no)).
       """)
   }
 
@@ -192,6 +191,7 @@ extension Words {
 
   /// Asks whether to remove a photo.
   public var plainRemove: String { words("Remove this photo? Type \(word(.yes)) or \(word(.no)).") }
+  var plainRemovedUnsaved: String { words("Removed.") }
   /// How a removed photo leaves the disk.
   var plainRemoved: String { words("The photo will be removed when you save this step.") }
   /// The answer to a line while a photo from a phone is awaited.
@@ -202,6 +202,14 @@ extension Words {
   /// Asks whether to quit although input can't be kept.
   public var plainQuitLosing: String {
     words("Quit and lose it? Type \(word(.yes)) or \(word(.no)).")
+  }
+  /// Says where a command works, and how to give it as an answer.
+  func plainOnSummary(_ line: String) -> String {
+    let word = SafeText.visible(line)
+    return words(
+      """
+      “\(word)” works on the summary, after the last question. To answer with it, type \\\(word).
+      """)
   }
   /// Says that a command has no effect here, and how to give it as an answer.
   public func plainNoAnswer(_ line: String) -> String {
@@ -216,8 +224,8 @@ extension Words {
     return
       words(
         """
-        Everything is cleared. Type \(word(.undo)) to bring it back, for 24 hours or until you \
-        save something.
+        Everything is cleared. To bring it back, type \(word(.undo)). You can do that until you \
+        save something, for 24 hours at most.
         """)
   }
 }

@@ -19,10 +19,10 @@ extension Words {
       application.stored.canUndoRestart
         ? words(
           """
-          Everything is cleared. Undo restart brings it back, for 24 hours or until you save \
-          something.
+          Everything is cleared. Undo restart brings it back until you save something, for 24 \
+          hours at most.
           """)
-        : words("The application is deleted for good.")
+        : words("The application was deleted for good.")
     case .restartUnconfirmed(let code) where isAtKiosk:
       application.stored.canUndoRestart
         ? words(

@@ -49,7 +49,7 @@ extension Words {
   package func hint(_ hint: Hint) -> String {
     switch hint {
     case .tooSmall: words("Small: the print may not be readable. Move closer")
-    case .blurred: words("Looks blurred. Hold still, tap to focus and retake it")
+    case .blurred: words("Looks blurred. Hold still, tap to focus, and retake it")
     case .dark: words("Looks dark. Retake it in better light")
     case .glare: words("Glare hides part of it. Tilt the document, or turn off the flash")
     case .incomplete: words("Part of it is missing: the file was cut off. Copy it again")
@@ -121,9 +121,9 @@ extension Words {
       words("Check that all four corners can be seen, and the barcode is flat, sharp and whole")
     case (_, true, true): words("Check that all four corners can be seen")
     case (_, true, false): words("Check that all four corners and your name can be seen")
-    case (_, false, true): words("Check that all four corners can be seen, and it hasn't expired")
+    case (_, false, true): words("Check all four corners, and that the card hasn't expired")
     case (_, false, false):
-      words("Check that all four corners and your name can be seen, and it hasn't expired")
+      words("Check all four corners, your name, and that the card hasn't expired")
     }
   }
 

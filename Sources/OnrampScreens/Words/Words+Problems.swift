@@ -80,6 +80,7 @@ extension Words {
       words("the file changed while it was being copied. Save again when it is complete")
     case .unreadable(let code):
       words("this file can't be read (error \(code)). Copy it elsewhere and enter that path")
+    case .several: words("these are several files. Give one photo at a time")
     case .pathTooLong: words("this path is too long. Move the photo, or leave it empty")
     case .notTurnable:
       words("this file can't be turned. Undo the turn, or choose another photo")
@@ -183,8 +184,8 @@ extension Words {
     case .nothingToUndo:
       words(
         """
-        There is no restart to undo. Nothing was changed. A restart can be undone for 24 hours \
-        or until you save something.
+        There is no restart to undo. Nothing was changed. A restart can be undone until you save \
+        something, for 24 hours at most.
         """)
     }
   }

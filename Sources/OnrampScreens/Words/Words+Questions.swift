@@ -10,8 +10,8 @@ extension Words {
         words("Restart and clear the application?"),
         words(
           """
-          This clears your answers, drafts and photos. You can undo this for 24 hours or until you \
-          save something. Deleting for good can't be undone.
+          This clears your answers, drafts and photos. You can undo this until you save \
+          something, for 24 hours at most. Deleting for good can't be undone.
           """)
       )
     case .deleteForGood:

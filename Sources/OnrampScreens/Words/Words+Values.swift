@@ -26,7 +26,9 @@ extension Words {
     var hint = isShort ? nil : hint(for: field)?.long
     // How to answer follows.
     if case .yesNo = field.kind { hint = nil }
-    if label.endsItself { return hint.map { about(label, $0) + "." } ?? label }
+    if label.endsItself || shown(field.label).endsItself {
+      return hint.map { about(label, $0) + "." } ?? label
+    }
     // A declaration isn't a question.
     if case .yesNo(_?) = field.kind { return label + "." }
     return asked(hint.map { "\(label), \($0)" } ?? label)
@@ -114,6 +116,7 @@ extension Words {
     if old == .photo(nil) { return added }
     if isTurned { return words("changed: turned") }
     let before = answer(old, of: field)
+    if new == nil || new == .photo(nil) { return words("removed, was \(before)") }
     if before == answer(new, of: field) { return changed }
     return changed(from: field.takesLines ? before.replacing("\n", with: " ") : before)
   }

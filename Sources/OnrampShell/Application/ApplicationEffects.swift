@@ -195,17 +195,24 @@ final class ApplicationEffects: Sendable {
 /// Effects on the driver's folders, a camera or a phone, which may hang.
 extension ApplicationEffects {
   private func findExport(_ path: String, isOffered: Bool) {
+    // Answered once: a late "unknown" would hide what a later search for the same path finds.
+    let answered = Once()
+    @Sendable func answer(_ folder: String, _ found: Result<ExportPlaces, ExportProblem>?) {
+      if answered.isFirst() { mailbox.post(.exportFound(path: path, folder: folder, found)) }
+    }
     let isBegun = paths.enqueue {
       let folder = isOffered ? self.free(path) : path
-      let places = try? self.store.places(
-        ofExportTo: Environment.expanded(folder, home: self.home), self.formShown(),
-        now: Clock.now.seconds)
-      self.mailbox.post(.exportFound(path: path, folder: folder, places?.absolute))
+      answer(
+        folder,
+        Result { () throws(ExportProblem) in
+          try self.store.places(
+            ofExportTo: Environment.expanded(folder, home: self.home), self.formShown(),
+            now: Clock.now.seconds
+          ).absolute
+        })
     }
     let patience = isBegun ? Self.completionPatience : 0
-    deadlines.run(after: patience) {
-      self.mailbox.post(.exportFound(path: path, folder: path, nil))
-    }
+    deadlines.run(after: patience) { answer(path, nil) }
   }
 
   /// The path, with a number if an earlier export or a file is there.
@@ -323,4 +330,12 @@ extension ApplicationEffects {
       server = nil
     }
   }
+}
+
+/// Tells the first of several calls.
+private final class Once: Sendable {
+  private let wasCalled = Atomic(false)
+
+  /// Whether this is the first call.
+  func isFirst() -> Bool { !wasCalled.exchange(true, ordering: .relaxed) }
 }

@@ -54,7 +54,7 @@ struct Restart: Command {
     say(
       undo
         ? commandWords.restartUndone
-        : noUndo ? commandWords.deletedForGood : screenWords.restarted)
+        : noUndo ? commandWords.deletedForGood : commandWords.restarted)
     guard yes else { return }
     if let number = submission?.receipt?.number.text ?? decision?.number {
       say(screenWords.handIn.companyKeeps(number))

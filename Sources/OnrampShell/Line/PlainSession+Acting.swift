@@ -65,7 +65,9 @@ extension PlainSession {
   /// Reduces an action and starts its effects. Returns whether a response will follow soon.
   mutating func reduce(_ action: AppAction) -> Bool {
     var isAnswered = false
+    let wasShown = app.driver != nil && app.session.lock == nil
     let effects = app.reduce(action).effects
+    if wasShown, app.driver == nil || app.session.lock != nil { clearTerminal() }
     wasOpen = wasOpen || app.driver != nil
     for effect in effects {
       guard effect.feature != nil else {

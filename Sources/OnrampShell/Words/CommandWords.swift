@@ -368,7 +368,15 @@ extension CommandWords {
     words("Choose one: --yes, --yes --no-undo, or --undo. Nothing was changed.")
   }
 
-  var deletedForGood: String { words("The application is deleted for good.") }
+  var deletedForGood: String { words("The application was deleted for good.") }
+  /// Says that a restart is done, and which command undoes it.
+  var restarted: String {
+    words(
+      """
+      Everything is cleared. onramp restart --undo brings it back until you save something, for \
+      24 hours at most.
+      """)
+  }
   /// Says that a restart took effect, but the disk didn't confirm it.
   func restartUnconfirmed(_ code: Int32, canUndo: Bool) -> String {
     canUndo

@@ -15,10 +15,14 @@ struct Authenticator: InDataDirectory, Sendable {
   init?(
     in path: String, uptime: @escaping @Sendable () -> Uptime
   ) throws(StoreProblem) {
-    let path = path.withoutSlashesAtEnd + "/" + AccountFolder.all
-    let accounts = try StoreProblem.attempt(at: path, Directory(ifThereAt: path))
+    let path = path.withoutSlashesAtEnd
+    guard let data = try StoreProblem.attempt(at: path, Directory(ifThereAt: path)) else {
+      return nil
+    }
+    let accounts = try StoreProblem.attempt(
+      in: data, at: path, data.hasName(AccountFolder.all) ? data.directory(AccountFolder.all) : nil)
     guard let accounts else { return nil }
-    self.init(accounts: accounts, path: path, uptime: uptime)
+    self.init(accounts: accounts, path: path + "/" + AccountFolder.all, uptime: uptime)
   }
 
   init(accounts: Directory, path: String, uptime: @escaping @Sendable () -> Uptime) {

@@ -2,14 +2,26 @@ import Glibc
 import OnrampCore
 
 extension Directory {
+  private static let files =
+    StoredDocument.those(of: .application).map(\.name) + [Eraser.marker]
+  private static let folders =
+    [PhotoFolder.name, IncomingFolder.name, Outbox.name, AccountFolder.all]
+    + Feature.folders.map(\.name)
+
   /// The first of our names with the wrong file type: a folder instead of a file, or vice versa.
   fileprivate var misplaced: String? {
-    let files = StoredDocument.those(of: .application).map(\.name) + [Eraser.marker]
-    let folders =
-      [PhotoFolder.name, IncomingFolder.name, Outbox.name] + Feature.folders.map(\.name)
     func kind(_ name: String) -> mode_t? { (try? information(of: name))?.kind }
-    return files.first { kind($0) == S_IFDIR }
-      ?? folders.first { kind($0).map { $0 != S_IFDIR } ?? false }
+    return Self.files.first { kind($0) == S_IFDIR }
+      ?? Self.folders.first { kind($0).map { $0 != S_IFDIR } ?? false }
+  }
+
+  /// The first of our names that this process may not read or, if it may read all, not write.
+  fileprivate var forbidden: String? {
+    let photos = (try? directory(PhotoFolder.name).names()) ?? []
+    let files = Self.files + photos.map { "\(PhotoFolder.name)/\($0)" }
+    return [R_OK, W_OK].lazy.compactMap { mode in
+      Self.folders.first { refuses($0, mode | X_OK) } ?? files.first { refuses($0, mode) }
+    }.first
   }
 }
 
@@ -56,6 +68,8 @@ extension StoreProblem {
       let name = directory.misplaced
     {
       self = .inTheWay(path: "\(path)/\(name)")
+    } else if [EACCES, EPERM].contains(error.code), let name = directory.forbidden {
+      self = .notPermitted(path: "\(path)/\(name)")
     } else {
       self.init(error, path: path)
     }

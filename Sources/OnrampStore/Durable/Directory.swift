@@ -71,6 +71,12 @@ struct Directory: Sendable {
     }
   }
 
+  /// Whether this process isn't permitted to use a name in a mode of `access`.
+  func refuses(_ name: String, _ mode: Int32) -> Bool {
+    faccessat(descriptor.number, name, mode, AT_EACCESS | AT_SYMLINK_NOFOLLOW) < 0
+      && errno == EACCES
+  }
+
   /// Returns whether a name exists, with any file type.
   func hasName(_ name: String) -> Bool {
     faccessat(descriptor.number, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0

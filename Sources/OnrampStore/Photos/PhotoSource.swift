@@ -27,7 +27,7 @@ public struct PhotoSource: Sendable {
         if problem == .missing { problem = error }
       }
     }
-    throw problem
+    throw problem == .missing && PhotoPath.namesSeveral(text) ? .several : problem
   }
 
   /// Wraps a copy of another source's file.

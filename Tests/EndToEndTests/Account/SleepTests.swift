@@ -78,6 +78,8 @@ struct SleepTests {
     terminal.forget()
     try warp.move(terminal.process, wall: 8 * 3600, uptime: 8 * 3600)
     try terminal.wait(for: "Onramp is locked.")
+    // What was said before is gone from the terminal.
+    #expect(terminal.output.contains("\u{1B}[H\u{1B}[2J\u{1B}[3J"))
     try terminal.wait(for: "PIN, 6 digits?")
     terminal.send(Self.person.pin + "\n")
     try terminal.wait(for: "help or quit.")

@@ -333,5 +333,37 @@ import Testing
     #expect(
       refused.status == 66 && refused.errors.contains("you don't have permission to read this file")
     )
+    // The file that is refused is named.
+    let filled = folder.file("filled")
+    _ = try Program.run("fill", "--from", try answers(whole), in: filled)
+    #expect(try Shell.run("chown", ["-R", "65534", filled]).status == 0)
+    for name in ["application.json", "photos"] {
+      chmod("\(filled)/\(name)", 0)
+      let refused = try asNobody("show", "--data-dir", filled)
+      #expect(
+        refused.status == 77 && refused.errors.contains("to use \(filled)/\(name)."), "\(refused)")
+      chmod("\(filled)/\(name)", 0o700)
+    }
+  }
+
+  @Test func `What is in the way is named, and whether it is the data directory itself`() throws {
+    let file = folder.file("file")
+    try Data().write(to: URL(filePath: file))
+    let refused = try Program.run("show", in: file)
+    #expect(
+      refused.status == 73 && refused.errors.contains("\(file) is not a folder"), "\(refused)")
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    try Data().write(to: URL(filePath: data + "/accounts"))
+    let inTheWay = try Program.run("show", in: data)
+    #expect(
+      inTheWay.status == 73 && inTheWay.errors.contains("\(data)/accounts is in the way"),
+      "\(inTheWay)")
+  }
+
+  @Test func `A restart by command names the command that undoes it`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let restarted = try Program.run("restart", "--yes", in: data)
+    #expect(restarted.output.contains("onramp restart --undo brings it back"), "\(restarted)")
+    #expect(try Program.run("restart", "--undo", in: data).status == 0)
   }
 }

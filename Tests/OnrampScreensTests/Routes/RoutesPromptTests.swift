@@ -150,7 +150,8 @@ import Testing
         "1. Application: Next: Personal info. 0 of \(Scenes.schema.steps.count) steps saved."))
     app.routesSaved = 3
     #expect(
-      app.prompt.opening.contains("4. Routes: The fastest route through your stops. 3 saved."))
+      app.prompt.opening.contains(
+        "4. Routes: The fastest route through your stops. 3 saved routes."))
   }
 
   private var language: Language { .english }

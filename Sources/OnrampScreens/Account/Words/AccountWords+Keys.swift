@@ -38,6 +38,6 @@ extension AccountWords {
   var keyConfirmCode: KeyText {
     KeyText(
       words("to the field that confirms the code"), short: words("confirm"),
-      long: words("confirm it"))
+      long: words("to the field"))
   }
 }

@@ -65,7 +65,7 @@ extension AccountWords {
   }
   /// Says which number says that the driver has only one name.
   public func plainOneName(_ choice: String) -> String {
-    words("\(choice) if you have only one name")
+    words("If you have only one name, type \(choice).")
   }
   /// Refuses a secret that is a command, without repeating it.
   public var plainNoSecret: String {

@@ -106,7 +106,7 @@ extension AccountWords {
     case .keepCode:
       (
         words("Keep your old code?"),
-        words("The old code keeps working, and the new one won't be used.")
+        words("The old code keeps working, and the new one won't work.")
       )
     case .quitWithCode:
       (
@@ -125,7 +125,6 @@ extension AccountWords {
     case (.no, .deletePlain), (.no, .deleteAccount): words("Keep it")
     case (.yes, .takeApplication), (.yes, .plainLeft): words("Move it")
     case (.no, .takeApplication), (.no, .plainLeft): words("Leave it here")
-    case (.no, .signOut): words("Stay signed in")
     case (.yes, .signOut), (.yes, .signOutOther): words("Sign out")
     case (.yes, .openElsewhere): words("Continue here")
     case (.no, .openElsewhere): words("Lock")
@@ -135,7 +134,7 @@ extension AccountWords {
     case (.yes, .keepCode): words("Keep the old one")
     case (.no, .quitWithCode): words("Not yet")
     case (.yes, .quitWithCode): words("Yes, quit")
-    case (.back, _), (.no, .signOutOther), (.no, .signUpLeft): words("Go back")
+    case (.back, _), (.no, .signOut), (.no, .signOutOther), (.no, .signUpLeft): words("Go back")
     }
   }
 }

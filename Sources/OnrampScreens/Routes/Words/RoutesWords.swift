@@ -60,7 +60,9 @@ extension RoutesWords {
   private func savedSoFar(_ count: Int) -> String {
     words.count(count, "1 saved so far", "\(count) saved so far")
   }
-  package func saved(_ count: Int) -> String { words.count(count, "1 saved", "\(count) saved") }
+  package func saved(_ count: Int) -> String {
+    words.count(count, "1 saved route", "\(count) saved routes")
+  }
   /// What a layer is for.
   public func about(_ layer: Routes.Layer) -> String {
     switch layer {
