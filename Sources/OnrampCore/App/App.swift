@@ -92,14 +92,11 @@ public struct App: Hashable, Sendable {
 /// Where the features get their data.
 public struct Sources: Hashable, Sendable {
   /// Where shared cars come from.
-  public var cars = CarsSource.standard
+  public var cars: CarsSource
   /// Where the survey's questions come from, if the company has its own survey.
   public var survey: Survey.Source?
   /// What computes routes, if anything is configured.
   public var routes: RoutesSource?
-
-  /// Creates the sources of a policy that names none.
-  public init() {}
 
   /// Creates the sources. A missing one is created when its feature opens, since most runs need
   /// none.

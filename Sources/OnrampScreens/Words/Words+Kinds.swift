@@ -190,10 +190,7 @@ extension Words {
   private func whole(_ rule: WholeNumberRule, _ field: Field, in digits: String) -> String {
     let label = shown(subject(field))
     return switch (rule.min, rule.max) {
-    case (let min?, let max?):
-      digits.isEmpty
-        ? words("\(label) must be between \(min) and \(max)")
-        : words("\(label) must be a whole number between \(min) and \(max)\(digits)")
+    case (let min?, let max?): words("\(label) must be between \(min) and \(max)\(digits)")
     case (let min?, nil): words("\(label) must be \(min) or more\(digits)")
     case (nil, let max?): words("\(label) must be \(max) or less\(digits)")
     case (nil, nil): words("\(label) must be a whole number\(digits)")

@@ -15,7 +15,7 @@ import Testing
     let folder = try Folder()
     let isData = command.contains("--data-dir")
     for (language, isFile, empty) in [
-      ("en", "path of a file", "is empty"), ("es", "ruta de un archivo", "está vacía"),
+      ("en", "path of a file", "is empty"), ("es", "ruta de un archivo", "Falta el valor de"),
     ] {
       let said = try Shell.run(
         Program.path,

@@ -37,7 +37,7 @@ import Testing
     // Palette colors; nothing else on the screen uses them.
     try driver.wait(until: "a picture") { _ in try driver.styledScreen.contains("[48;5;") }
     try driver.press("C-v")
-    try driver.wait(for: "Check that all four corners")
+    try driver.wait(for: "Check all four corners")
     try driver.resize(columns: 120, rows: 40)
     try driver.wait(for: "Check for yourself:")
     try driver.wait(for: "When you save, any location")

@@ -30,7 +30,7 @@ import Testing
     try driver.paste(photo)
     try driver.wait(for: "1920 × 1200")
     try driver.press("C-v")
-    try driver.wait(for: "Check that all four corners")
+    try driver.wait(for: "Check all four corners")
     try driver.wait(until: "a picture") { _ in try driver.styledScreen.contains("[48;5;") }
   }
 
@@ -104,7 +104,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: photo)) == own, "the driver's own file")
     // From the summary, the saved photo is turned back.
     try driver.press("C-v")
-    try driver.wait(for: "Check that all four corners")
+    try driver.wait(for: "Check all four corners")
     for _ in 0..<3 { try driver.press("r") }
     try driver.wait(for: "turned 270°, not saved yet")
     try driver.press("Escape")
