@@ -16,7 +16,8 @@ extension DateRule {
   /// 2026`.
   ///
   /// Numbers come in the driver's order, or in another if only that one gives an accepted day:
-  /// `31.12.1990`. With periods, the day may be first where it usually isn't. A missing year or century is the one that the limits leave, or else the nearest.
+  /// `31.12.1990`. With periods, the day may be first where it usually isn't. A missing year or
+  /// century is the one that the limits leave, or else the nearest.
   public func reading(of text: String) -> DateReading {
     guard let (own, others) = TypedDate.readings(of: text, self) else { return .notADate }
     guard let days = days(of: own) else { return .notADate }
