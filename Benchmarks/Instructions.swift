@@ -14,9 +14,9 @@ enum InstructionLimits {
   /// One step saved, and two fields of the next typed.
   static let halfFilledStart = 3_313_000
   /// A letter typed in a field, including keeping it as a draft.
-  static let key = 140_500
+  static let key = 142_000
   /// A move to the next field or button of a half-filled step.
-  static let nextField = 322_000
+  static let nextField = 325_000
 
   /// How far a count may exceed its limit, in percent.
   static let tolerance = 3
