@@ -237,7 +237,7 @@ def sign_up(terminal, name="Amina", last="Yusuf"):
     """Signs up in the line mode, from Welcome to Main."""
     for question, line in [
         ("Type a number", "1"), ("Do you accept", "yes"), ("Email?", f"{name.lower()}@example.com"),
-        ("Password, 8", PASSWORD), ("First name?", name), ("Last name, ", last),
+        ("Password, 8", PASSWORD), ("First name?", name), ("Last name?", last),
         ("Telephone", "+49 170 1234567"), ("PIN, 6 digits?", PIN), ("PIN, 6 digits?", PIN),
     ]:
         terminal.answer(question, line)
