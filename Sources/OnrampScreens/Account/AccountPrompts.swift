@@ -159,7 +159,7 @@ extension LineMode {
       return actions + [.say(words.error(sentence.asSentence))]
     }
     let isLast = field == account.form.fields.last
-    // Whoever goes on after that question has answered it.
+    // Going on keeps the email that was asked about.
     let isAnswered = isLast && account.suggestion.map { $0.field != field } ?? false
     return actions + (account.meant(by: field).map { [.say(words.plainMeant($0))] } ?? [])
       + (isAnswered ? [.account(.meantLeft)] : [])

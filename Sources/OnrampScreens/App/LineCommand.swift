@@ -42,6 +42,9 @@ public enum LineCommand: String, CaseIterable, Sendable {
   // In the shared cars, beside `order`, `list` and `find`.
   case more, favorites, favorite, use
 
+  /// Whether it acts on the whole application, so a step refuses it.
+  var isForSummary: Bool { [.export, .restart, .handIn, .withdraw].contains(self) }
+
   /// The command on a line, if any, regardless of accents and case.
   public init?(_ line: String) {
     guard let command = Self.bySpelling[line.foldedForSearch] else { return nil }

@@ -166,7 +166,7 @@ extension LineMode {
     // A refused answer isn't kept.
     case nil where line.isEmpty && question.isOptional && question.isRefused:
       return question.clearing + [question.skipping]
-    case .export, .restart, .handIn, .withdraw:
+    case let command? where command.isForSummary:
       return [.say(words.error(words.plainOnSummary(line)))]
     default:
       return refusal(ofAnswer: line) ?? control.answer(LineCommand.answer(line), question)

@@ -32,7 +32,7 @@ extension LineMode {
       case .withdraw where application.form.buttons.contains(.withdraw):
         return [.application(.withdrawTapped)]
       default:
-        let command = isYes(line) ? .yes : isNo(line) ? .no : LineCommand(line)
+        let command: LineCommand? = isYes(line) ? .yes : isNo(line) ? .no : nil
         return answered(command, of: application.suggestion)
           ?? [.say(words.error(words.unknownChoice))]
       }
@@ -88,20 +88,20 @@ extension LineMode {
     let isAsked = !isRefused && record.isTyped
     // A folder that was refused isn't offered, unless there is no other.
     let offered = isRefused ? record.offered : folder
-    let texts: [String?] =
-      isAsked
-      ? [words.plainAsk(record.places.map(words.creates) ?? folder)]
-      : isRefused
-        ? [
-          // A failed export has told its problem.
-          problem == nil && record.isTyped
-            ? record.folderProblem.map { words.error(words.problem($0)) } : nil,
-          words.plainFolderAgain(offered),
-        ]
-        : [
-          words.exportNeeds(application.needed), words.leftOut(of: application.changedSteps),
-          words.plainFolder(offered), record.places.map(words.creates),
-        ]
+    let texts: [String?]
+    if isAsked {
+      texts = [words.plainAsk(record.places.map(words.creates) ?? folder)]
+    } else if isRefused {
+      // A failed export has told its problem.
+      let isUntold = problem == nil && record.isTyped
+      let untold = isUntold ? record.folderProblem : nil
+      texts = [untold.map { words.error(words.problem($0)) }, words.plainFolderAgain(offered)]
+    } else {
+      texts = [
+        words.exportNeeds(application.needed), words.leftOut(of: application.changedSteps),
+        words.plainFolder(offered), record.places.map(words.creates),
+      ]
+    }
     return Prompt(
       on: .application(application.place), opening: [],
       question: texts.compactMap { $0 }.listed(by: " "),

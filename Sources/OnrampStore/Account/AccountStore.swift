@@ -65,12 +65,7 @@ public final class AccountStore: InDataDirectory, Sendable {
 
   /// The accounts, if there is a folder for them.
   func authenticator() throws(StoreProblem) -> Authenticator? {
-    try attempt { () throws(SystemError) in
-      guard try root.information(of: AccountFolder.all) != nil else { return nil }
-      return Authenticator(
-        accounts: try root.directory(AccountFolder.all), path: "\(path)/\(AccountFolder.all)",
-        uptime: uptime)
-    }
+    try Authenticator(in: root, at: path, uptime: uptime)
   }
 
   func problem(_ error: SystemError) -> StoreProblem {

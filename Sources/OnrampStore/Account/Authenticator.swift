@@ -19,8 +19,17 @@ struct Authenticator: InDataDirectory, Sendable {
     guard let data = try StoreProblem.attempt(at: path, Directory(ifThereAt: path)) else {
       return nil
     }
+    try self.init(in: data, at: path, uptime: uptime)
+  }
+
+  /// Opens the folder of accounts in an open data directory; `nil` if there is none.
+  init?(
+    in data: Directory, at path: String, uptime: @escaping @Sendable () -> Uptime
+  ) throws(StoreProblem) {
     let accounts = try StoreProblem.attempt(
-      in: data, at: path, data.hasName(AccountFolder.all) ? data.directory(AccountFolder.all) : nil)
+      in: data, at: path,
+      data.information(of: AccountFolder.all) == nil
+        ? nil : data.directory(AccountFolder.all))
     guard let accounts else { return nil }
     self.init(accounts: accounts, path: path + "/" + AccountFolder.all, uptime: uptime)
   }
