@@ -143,6 +143,14 @@ final class MapCopy {
     return URL(filePath: "\(folder)/\(record.folder)/\(name)")
   }
 
+  /// Changes the record of the newest map in `map.json`.
+  func changeRecord(_ change: (inout MapFolder.Record) -> Void) throws {
+    let list = URL(filePath: "\(folder)/\(MapFolder.record)")
+    var records = try JSONDecoder().decode(MapFolder.Records.self, from: Data(contentsOf: list))
+    change(&records.maps[0])
+    try JSONEncoder().encode(records).write(to: list)
+  }
+
   func client(program: String = MapKit.program) -> MapClient {
     MapClient(program: program, directory: folder, soon: 60)
   }
