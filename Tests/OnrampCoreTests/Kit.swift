@@ -15,6 +15,7 @@ enum Sample {
   static let photo = Photo.sample
   static let personal = application.answers(to: .personal)
 
+  static let recoveryCode = "ABCDE-FGHJK-MNPQR-STVWX-YZ012"
   static let onlyPersonal = application.saved(before: .vehicle)
   static let withoutPhotos = application.saved(before: .photos)
   static let complete = application.complete

@@ -58,6 +58,13 @@ import Testing
     #expect(dialog?.question == .deleteForGood)
   }
 
+  @Test func `Who comes back after a restart is told how long it can be undone`() {
+    #expect(App(StoredState(canUndoRestart: true)).application.notice == .restarted)
+    #expect(App(StoredState()).application.notice == nil)
+    let saved = App(StoredState(answers: Sample.onlyPersonal, canUndoRestart: true))
+    #expect(saved.application.notice == .welcomeBack)
+  }
+
   @Test func `A save ends the undo`() {
     var app = App(StoredState(canUndoRestart: true))
     app.fill()

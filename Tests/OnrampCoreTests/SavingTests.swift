@@ -36,6 +36,17 @@ import Testing
     #expect(drafts.isEmpty && app.application.form.unsaved.isEmpty)
   }
 
+  @Test(arguments: [(StoreProblem.gone(path: "/x"), false), (.full, true)])
+  func `Nobody is told that all is kept once the folder is gone`(
+    problem: StoreProblem, keepsAll: Bool
+  ) {
+    var app = app
+    app.fill()
+    app.act(.saveTapped)
+    app.respond(.saveFailed(1, .store(problem)))
+    #expect(app.keepsAll == keepsAll)
+  }
+
   @Test mutating func `An answer to an older request changes nothing`() {
     app.fill()
     app.act(.saveTapped)

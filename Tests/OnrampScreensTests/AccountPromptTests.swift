@@ -248,8 +248,7 @@ import Testing
   @Test func `Main opens features by number, and says what each is for`() {
     var app = Scenes.signedIn("", Scenes.complete).app
     #expect(app.prompt.question == "Type a number from 1 to 7, help or quit.")
-    #expect(
-      app.prompt.opening.contains("2. Shared cars: No car yet? Find one that its owner shares."))
+    #expect(app.prompt.opening.contains("2. Shared cars: Find a car that its owner shares."))
     #expect(app.prompt.opening.contains("6. Lock."))
     #expect(answer("help", in: &app).contains("6. Lock."))
     answer("shared cars", in: &app)

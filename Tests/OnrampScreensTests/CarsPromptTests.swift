@@ -81,7 +81,7 @@ import Testing
     #expect(answer("find x", in: &app) == ["Error: That is not one of the choices."])
     let said = answer("use", in: &app)
     #expect(app.feature == .application && app.application.vehicle == ["Peugeot", "207"])
-    #expect(said == ["Make and model are filled in. Check the year and seats, then save."])
+    #expect(said == ["Make and model are filled in. Check the year and seats."])
   }
 
   @Test func `A car that replaces another is asked about`() {

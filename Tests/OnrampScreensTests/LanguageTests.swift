@@ -39,7 +39,7 @@ import Testing
       }
     case .application(.overlay(.export)):
       // The title gives way to what the export leaves out.
-      let isShown = text.contains(words.exportQuestion.title)
+      let isShown = text.contains(words.exportTitle)
       #expect(isShown || text.contains(words.changesStayOut), "\(text)")
     case .application(.summary): #expect(text.contains(words.summary))
     case .help: #expect(text.contains(words.helpTitle))

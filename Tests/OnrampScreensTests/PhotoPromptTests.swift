@@ -135,7 +135,7 @@ import Testing
         "Photos on this computer, newest first:", "1: IMG_2041.jpg, 2 min ago, in Downloads",
         "2: IMG_2040.jpg, 9 min ago, in Pictures",
         "3: IMG_2039.jpg, 30 min ago, in Downloads/Trip to the coast",
-        "4: folder Downloads, 2 photos", "5: folder Pictures, 1 photo", "6: folder Home",
+        "4: folder Downloads, 2 photos", "5: folder Pictures, 1 photo", "6: Home",
         "Not fully searched: Documents/tax.",
       ])
   }

@@ -128,6 +128,20 @@ import Testing
     ).get()
   }
 
+  @Test func `Of many unknown keywords, the first ones come with a suggestion`() {
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    let names = letters.flatMap { first in letters.map { "\"titl\(first)\($0)\": 1" } }
+      .joined(separator: ", ")
+    guard case .failure(let faults) = StepsReader.read(Array("{\(names)}".utf8)) else {
+      Issue.record("taken")
+      return
+    }
+    let meant = faults.all.count {
+      if case .unknownKeyword(_, .meant("title")) = $0.fault { true } else { false }
+    }
+    #expect(faults.all.count > 600 && meant == 100)
+  }
+
   @Test func `A new form says what drivers will meet, and refuses a key of another type`() throws {
     let old = try step(
       #""a": {"title": "A", "type": "string"}, "b": {"title": "B", "type": "integer"}, "c": {"title": "C", "type": "boolean"}"#

@@ -6,6 +6,8 @@ public enum AccountFieldProblem: Hashable, Sendable {
   case pinsDiffer
   /// The digits don't match the last group of the recovery code on screen.
   case notLastGroup
+  /// A recovery code has this many characters, without separators.
+  case codeLength(Int)
   /// The store refused the answer.
   case refused(AccountProblem)
   /// No account matches both the email and the password or recovery code.
@@ -42,6 +44,9 @@ extension Account {
     case .codeGroup:
       let isRight = recoveryCode.map(secret.isLastGroup) ?? false
       return isRight ? nil : .notLastGroup
+    case .recoveryCode:
+      let length = RecoveryCodeDigit.groups * RecoveryCodeDigit.group
+      return secret.recoveryCodeDigits == length ? nil : .codeLength(length)
     // An existing secret was judged when it was new.
     default: return nil
     }

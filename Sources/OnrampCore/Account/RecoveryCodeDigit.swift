@@ -1,7 +1,7 @@
 /// The digits of a recovery code: Crockford's base 32, in which no letter looks like a digit.
 public enum RecoveryCodeDigit {
-  /// The number of digits in a group.
-  public static let group = 5
+  /// The number of groups in a code, and of digits in a group.
+  public static let (groups, group) = (5, 5)
 
   /// The digit of a typed byte; `nil` for a separator between groups.
   public static func meant(by byte: UInt8) -> UInt8? {
@@ -16,6 +16,11 @@ public enum RecoveryCodeDigit {
 }
 
 extension SecretText {
+  /// The number of digits, if this is typed as a recovery code.
+  var recoveryCodeDigits: Int {
+    withBytes { typed in typed.count { RecoveryCodeDigit.meant(by: $0) != nil } }
+  }
+
   /// Whether this is the last group of a recovery code, however it is written.
   func isLastGroup(of code: SecretText) -> Bool {
     withBytes { typed in

@@ -46,7 +46,11 @@ public struct Application: Hashable, Sendable {
     // A handed-in application can't be changed, even if a new form asks for more.
     open(handIn == nil ? firstUnsaved : .summary)
     if let field = state.drafts.focus { form.moveFocus(to: .field(field)) }
-    if !schema.completed(saved).isEmpty || !unsavedSteps.isEmpty { notice = .welcomeBack }
+    if !schema.completed(saved).isEmpty || !unsavedSteps.isEmpty {
+      notice = .welcomeBack
+    } else if stored.canUndoRestart {
+      notice = .restarted
+    }
     if decision != nil { openAskedAgain() }
   }
 

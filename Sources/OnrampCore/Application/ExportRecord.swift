@@ -1,11 +1,13 @@
 /// Where the application is exported to, and its last export.
 public struct ExportRecord: Hashable, Sendable {
+  private static let usual = "~/driver-application"
+
   /// The folder, as typed. It outlives the dialog.
-  public internal(set) var folder = EditableText("~/driver-application")
+  public internal(set) var folder = EditableText(usual)
   /// Whether it was typed since the question for it opened.
   public internal(set) var isTyped = false
   /// The folder that was last offered and can be written.
-  public internal(set) var offered = "~/driver-application"
+  public internal(set) var offered = usual
   /// Where an export to the folder would go, or why it can't go there, once known.
   var found: Result<ExportPlaces, ExportProblem>?
   /// Whether that is being found out.

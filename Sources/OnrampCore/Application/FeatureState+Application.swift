@@ -25,7 +25,10 @@ extension FeatureState {
 extension App {
   fileprivate var applicationLayer: Layer { .application(application.top) }
   fileprivate var isKeepingApplication: Bool { !application.isKept }
-  fileprivate var keepsApplication: Bool { application.draftProblem == nil }
+  fileprivate var keepsApplication: Bool {
+    if case .saveFailed(.gone)? = application.notice { return false }
+    return application.draftProblem == nil
+  }
   fileprivate var editedLineOfApplication: EditableText? {
     application.form.focusedField.map { application.form.draft(of: $0.id).line }
   }

@@ -25,8 +25,12 @@ public struct WebAddress: Hashable, Sendable {
     let server = text.dropFirst(scheme.count).prefix {
       $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?")
     }
+    // Only the brackets of an IPv6 address.
+    let isBracketed = server.first == UInt8(ascii: "[")
     return server.first.map { $0 != UInt8(ascii: ":") } ?? false
       && !server.contains(UInt8(ascii: "@"))
+      && server.count { $0 == UInt8(ascii: "[") } == (isBracketed ? 1 : 0)
+      && server.count { $0 == UInt8(ascii: "]") } == (isBracketed ? 1 : 0)
   }
 
   /// Whether a text begins with a scheme, ignoring case.

@@ -85,6 +85,7 @@ extension LineMode {
     switch notice {
     case .saveFailed, .restartFailed, .restartUnconfirmed, .notHandedIn, .notWithdrawn:
       return [words.error(sentence)]
+    case .carUsed: return [words.plainCarUsed]
     default: return [sentence]
     }
   }

@@ -7,7 +7,6 @@ extension LineBuilder {
   func exportQuestion(
     _ problem: ExportProblem?, of application: Application, isLow: Bool
   ) -> [Line] {
-    let text = words.exportQuestion
     let view = TextFieldView(application.export.folder, width: columns, set: self)
     var input = Line(spans: [.init(column: 0, cells: view.cells)])
     input.cursor = view.cursor
@@ -17,7 +16,8 @@ extension LineBuilder {
     let needed = words.exportNeeds(application.needed).map { wrapped($0, .needed) } ?? []
     let leftOut = words.leftOut(of: application.changedSteps).map { wrapped($0) } ?? []
     guard isLow else {
-      return [line(text.title, .strong)] + wrapped(text.text) + needed + leftOut
+      return [line(words.exportTitle, .strong)] + wrapped(words.aboutExport(of: application.schema))
+        + needed + leftOut
         + [Line(), input, rule(columns, .accent)] + below
     }
     // A notice takes a second row of the status.
@@ -32,7 +32,7 @@ extension LineBuilder {
       above += lines
       room -= lines.count
     }
-    let title = room > 0 ? [line(text.title, .strong)] : []
+    let title = room > 0 ? [line(words.exportTitle, .strong)] : []
     return title + above + [input, rule(columns, .accent)] + below
   }
 

@@ -51,7 +51,8 @@ struct OverlayScreen {
     OverlayScreen(
       fillsWindow: { app, _ in app.openViewer != nil },
       page: { app, set, _, _ in set.viewer(viewer, in: app) },
-      keymap: .viewer, about: { [$1.aboutViewer] })
+      keymap: .viewer,
+      about: { $0.application.viewedPreview?.image == nil ? [] : [$1.aboutViewer] })
   }
 
   private static func browser(_ browser: Browser) -> OverlayScreen {

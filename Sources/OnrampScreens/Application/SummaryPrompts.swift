@@ -114,7 +114,7 @@ extension LineMode {
       switch LineCommand(line) {
       case .back: return [.application(.export(.closed))]
       case .summary: return [.say(summary(of: application))]
-      case .help, .helpKeys: return [.say(words.exportQuestion.text)]
+      case .help, .helpKeys: return [.say(words.aboutExport(of: application.schema))]
       case .quit: return [.app(.quitTapped)]
       default: if let refusal = refusal(ofAnswer: line) { return refusal }
       }

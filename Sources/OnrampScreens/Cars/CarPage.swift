@@ -71,7 +71,8 @@ extension LineBuilder {
     let price = cells(words.cars.price(car.pricePerDay, currency: cars.source.currency), .strong)
     var rows = [price + cells(" " + words.cars.aDay, .dim)] + ratingLines(car.rating)
     if let owner = car.owner {
-      rows += (isTight ? [] : [[]]) + [cells(words.cars.owned(by: owner.name.shown), most: columns)]
+      let name = wrapped(words.cars.owned(by: owner.name.shown), most: isTight ? 1 : 2)
+      rows += (isTight ? [] : [[]]) + name.flatMap { $0.spans.map(\.cells) }
       rows += isTight ? [rating(owner.rating, isShort: false)] : ratingLines(owner.rating)
     }
     return lines(rows)

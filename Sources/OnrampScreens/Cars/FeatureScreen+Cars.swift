@@ -4,12 +4,12 @@ extension FeatureScreen {
   static let cars = FeatureScreen(
     title: { $0.cars.title },
     note: { app, words in
-      guard let cars = app.cars, let count = cars.list?.cars.count else {
-        return words.cars.purpose
-      }
+      let hasCar = app.application.saved[.make] != nil
+      let purpose = hasCar ? words.cars.purposeBesideOwn : words.cars.purpose
+      guard let cars = app.cars, let count = cars.list?.cars.count else { return purpose }
       let known =
         cars.contents?.origin == .builtIn ? words.cars.examples(count) : words.cars.count(count)
-      return words.cars.purpose + " " + known
+      return purpose + " " + known
     },
     fillsWindow: { _, _ in true },
     page: { app, set, _, rows in app.cars.map { set.cars($0, in: app, rows: rows) } ?? .empty },

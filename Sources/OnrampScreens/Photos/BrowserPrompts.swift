@@ -144,7 +144,7 @@ extension LineMode {
     let age = words.age(entry, at: browser.listing.now)
     switch entry.kind {
     case .folder(let photos), .place(_, let photos):
-      let folder = words.plainFolder(named: words.place(entry.name))
+      let folder = words.plainFolder(named: entry.name)
       return photos.map { "\(folder), \(words.photos($0))" } ?? folder
     case .file(let bytes):
       let name = SafeText.visible(entry.name)

@@ -110,7 +110,10 @@ extension LineBuilder {
     let room = AppScreen.room(for: .browser, in: size)
     guard room != .none, browser.isReading || !browser.shown.isEmpty else { return [] }
     let preview = application.previews[.browser]
-    var rows = framed(preview?.image?.picture, columns: room.columns + 2, rows: room.rows + 2)
+    // Nothing can be drawn without colors.
+    var rows =
+      appearance.colors > 0
+      ? framed(preview?.image?.picture, columns: room.columns + 2, rows: room.rows + 2) : []
     if let preview, preview.image != nil || preview.problem != nil {
       let text =
         preview.problem.map { words.decodeProblem($0, isSaved: false) }

@@ -13,7 +13,7 @@ extension FeatureScreen {
     page: { app, set, _, rows in app.survey.map { set.survey($0, rows: rows) } ?? .empty },
     aside: { app, set, pane in
       guard let run = app.survey?.run, !run.isAtEnd else { return set.helpAside(of: app, in: pane) }
-      return pane == .second ? set.helpAside(of: app) : set.overview(of: run)
+      return pane == .second ? set.helpAside(of: app) : set.overviewBeside(run)
     },
     box: { _, _, _ in nil },
     status: { app, set, _ in

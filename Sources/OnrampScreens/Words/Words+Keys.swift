@@ -104,7 +104,10 @@ extension Words {
 
   // Forms and buttons.
   var keyNext: KeyText { KeyText(words("next")) }
-  var keyNextField: KeyText { KeyText(words("next field or button"), short: words("move")) }
+  var keyNextField: KeyText {
+    KeyText(
+      words("next field or button"), short: words("move", context: "to the next field"))
+  }
   var keyPrevious: KeyText { KeyText(words("previous")) }
   var keyNewLine: KeyText { KeyText(words("new line")) }
   var keyEnter: KeyText { KeyText(words("next field, or save")) }

@@ -218,6 +218,9 @@ extension Words {
       "“\(word)” is a command, and it does nothing here. To answer with it, type \\\(word).")
   }
 
+  /// Says that a car was used, where the last answer of a step saves it.
+  var plainCarUsed: String { words("Make and model are filled in. Check the year and seats.") }
+
   /// Says that a restart is done, and which word undoes it.
   public var restarted: String {
     if isAtKiosk { return words("Everything is cleared.") }

@@ -13,7 +13,10 @@ extension Words {
     return words("There are no photos in \(shown(folder)).")
   }
   var plainAbove: String { words("the folder above") }
-  func plainFolder(named name: String) -> String { words("folder \(name)") }
+  func plainFolder(named name: String) -> String {
+    let place = place(name)
+    return name == BrowserEntry.homeName ? place : words("folder \(place)")
+  }
   /// A file of all places, with its age and its place.
   func plainFile(_ name: String, _ age: String, in place: String) -> String {
     words("\(name), \(age), in \(place)")

@@ -59,15 +59,20 @@ extension Words {
   }
 
   /// The question for the folder to export to.
-  public var exportQuestion: (title: String, text: String) {
-    (
-      words("Export to a folder"),
-      words(
+  var exportTitle: String { words("Export to a folder") }
+  func aboutExport(of schema: Schema) -> String {
+    let hasPhotos = schema.fields.contains(where: \.kind.isPhoto)
+    return hasPhotos
+      ? words(
         """
         Your answers and photos are copied to a new folder and one ZIP file. Name a new folder, or \
         one to put both into.
         """)
-    )
+      : words(
+        """
+        Your answers are copied to a new folder and one ZIP file. Name a new folder, or one to put \
+        both into.
+        """)
   }
 
   package func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String {

@@ -28,22 +28,14 @@ struct Fill: Command {
     if check {
       let saved = schema.taken(try driver.reader().state.answers)
       var (steps, problems) = entries(given, over: saved, schema)
-      var photos: [FieldID: PhotoPrivacy] = [:]
-      var names: [FieldID: PhotoName] = [:]
-      for case (let field, .photo(let path, _)) in steps.values.joined() {
-        do throws(PhotoProblem) {
-          photos[field] = try PhotoCheck.privacy(of: path, home: home)
-          names[field] = .path(path)
-        } catch {
-          problems.append(Problem(field, .photo(error)))
-        }
-      }
+      let photos = checked(steps, home: home)
+      problems += photos.problems
       try refuse(problems, schema)
       say(commandWords.fits(schema.steps.filter { steps[$0.id] != nil }))
       warnOfTypos(in: steps, schema)
-      for sentence in screenWords.privacy(ofNamed: photos, in: schema) { say(sentence) }
+      for sentence in screenWords.privacy(ofNamed: photos.privacy, in: schema) { say(sentence) }
       return give(
-        PhotoAdvice(schema, home: home), about: names, asked: Set(names.keys),
+        PhotoAdvice(schema, home: home), about: photos.names, asked: Set(photos.names.keys),
         saved.replaced(by: steps))
     }
     let path = try driver.common.dataDirectory()
@@ -58,7 +50,9 @@ struct Fill: Command {
     }
     // Saving answers must not hide that something was lost.
     try state.endIfDamaged(schema, commandWords.nothingSaved)
-    let (steps, problems) = entries(given, over: schema.taken(state.answers), schema)
+    var (steps, problems) = entries(given, over: schema.taken(state.answers), schema)
+    // A save that is refused anyway says all that is wrong.
+    if !problems.isEmpty { problems += checked(steps, home: home).problems }
     try refuse(problems, schema)
     let saved = steps.isEmpty ? nil : try save(steps, state, in: store, schema)
     store.settle()
@@ -72,6 +66,24 @@ struct Fill: Command {
       try store.open(blob)
     }
     give(advice, about: saved.answers.photoNames, asked: Set(photos), saved.answers)
+  }
+
+  /// The photos that can be read, what they say about a place, and what is wrong with the others.
+  private func checked(
+    _ steps: [StepID: [FieldID: Entry]], home: String?
+  ) -> (names: [FieldID: PhotoName], privacy: [FieldID: PhotoPrivacy], problems: [Problem]) {
+    var names: [FieldID: PhotoName] = [:]
+    var privacy: [FieldID: PhotoPrivacy] = [:]
+    var problems: [Problem] = []
+    for case (let field, .photo(let path, _)) in steps.values.joined() {
+      do throws(PhotoProblem) {
+        privacy[field] = try PhotoCheck.privacy(of: path, home: home)
+        names[field] = .path(path)
+      } catch {
+        problems.append(Problem(field, .photo(error)))
+      }
+    }
+    return (names, privacy, problems)
   }
 
   /// Asks about answers with likely typos, without waiting for an answer.

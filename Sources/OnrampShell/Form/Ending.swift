@@ -36,7 +36,7 @@ struct Ending {
   func say() {
     var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     guard poll(&output, 1, 100) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
-    var words = app.partingWords + "\n"
+    var words = app.partingWords() + "\n"
     if Takeover.hasHappened { words = commandWords.takenOver + "\n" + words }
     // Not `joined`, whose type lookup searches the whole program.
     if let unfinished = app.application.unfinished {
@@ -71,7 +71,9 @@ struct Ending {
 
 extension App {
   /// The last words, about the open feature's answers.
-  var partingWords: String {
+  ///
+  /// - Parameter isPlain: Whether they are those of the line mode.
+  func partingWords(isPlain: Bool = false) -> String {
     var words = ""
     for feature in Feature.allCases {
       guard let parting = feature.shell.partingWords(self) else { continue }
@@ -82,7 +84,8 @@ extension App {
     let unlocks = driver != nil
     words +=
       isRestKept
-      ? commandWords.restKept : commandWords.parting(application.parting, unlocks: unlocks)
+      ? commandWords.restKept
+      : commandWords.parting(application.parting, unlocks: unlocks, isPlain: isPlain)
     if let code = screenWords.main.codeNotConfirmed(recoveryCode) { words += "\n" + code }
     if let notSent = screenWords.notSentYet(
       application.handIn, sentBy: unlocks ? .unlocking : .opening)

@@ -58,7 +58,7 @@ struct PlainSession {
     runner.stop()
     if isUnheard { throw Failure(commandWords.cannotWrite, .inputOutput) }
     if !isOnTerminal, isShut { throw Failure(commandWords.neverOpened, .notPermitted) }
-    let words = app.partingWords
+    let words = app.partingWords(isPlain: true)
     guard app.hasKeptAll || choseToLose else {
       throw Failure(words, .inputOutput)
     }

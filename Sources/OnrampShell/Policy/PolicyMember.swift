@@ -61,7 +61,9 @@ struct PolicyMember {
   }
 
   private func closed() throws(PolicyFault) -> ClosedRange<Int> {
-    guard let min = node["min"]?.number?.int, let max = node["max"]?.number?.int, min >= 0 else {
+    guard let min = node["min"]?.number?.int, let max = node["max"]?.number?.int, min >= 0,
+      [min, max].allSatisfy({ DecimalNumber(digits: $0) != nil })
+    else {
       throw wrong(commandWords.notARange(key))
     }
     guard min <= max else { throw wrong(commandWords.rangeReversed, node["max"]) }

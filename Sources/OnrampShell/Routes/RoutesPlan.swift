@@ -52,13 +52,23 @@ extension RouteServices {
   /// Finds the stops and plans the route along them.
   fileprivate func plan(_ texts: [String], _ preferences: RoutePreferences) throws(Failure) -> Route
   {
-    guard hasEngine else {
-      throw Failure(commandWords.noEngine(isOffline: source.isOffline), .unavailable)
-    }
     guard Self.stops.contains(max(texts.count, 2)), !texts.isEmpty else {
       throw Failure(commandWords.numberOfStops(texts.count), .usage)
     }
-    var stops = texts.count == 1 ? [try here()] : []
+    if texts.count == 1, source.here == nil, source.receiver == nil {
+      throw Failure(commandWords.oneStop, .usage)
+    }
+    if let text = texts.first(where: Coordinate.isNotOnEarth) {
+      throw Failure(screenWords.routes.notOnEarth(text.trimmed), .dataWrong)
+    }
+    guard texts.allSatisfy(\.hasVisibleCharacter) else {
+      throw Failure(commandWords.emptyStop, .dataWrong)
+    }
+    guard hasEngine else {
+      throw Failure(commandWords.noEngine(isOffline: source.isOffline), .unavailable)
+    }
+    var stops: [MapPlace] = []
+    if texts.count == 1, let here = try here() { stops.append(here) }
     var isOnStandIn = false
     for text in texts {
       stops.append(try stop(text, near: stops.last?.coordinate, isOnStandIn: &isOnStandIn))
@@ -74,10 +84,10 @@ extension RouteServices {
     }
   }
 
-  /// The driver's location.
-  private func here() throws(Failure) -> MapPlace {
+  /// The driver's location; `nil` if nothing says where that is.
+  private func here() throws(Failure) -> MapPlace? {
     if let here = source.here { return place(at: here, Cancellation()) }
-    guard let receiver = source.receiver else { throw Failure(commandWords.oneStop, .usage) }
+    guard let receiver = source.receiver else { return nil }
     switch position(of: receiver) {
     case .fix(let fix, _): return place(at: fix, Cancellation())
     case .lost: throw Failure(commandWords.noFix, .unavailable)
@@ -91,10 +101,6 @@ extension RouteServices {
     _ text: String, near point: Coordinate?, isOnStandIn: inout Bool
   ) throws(Failure) -> MapPlace {
     if let point = Coordinate(text: text) { return MapPlace(point) }
-    if Coordinate.isNotOnEarth(text) {
-      throw Failure(screenWords.routes.notOnEarth(text.trimmed), .dataWrong)
-    }
-    guard text.hasVisibleCharacter else { throw Failure(commandWords.emptyStop, .dataWrong) }
     guard hasFinder else { throw Failure(commandWords.noFinder(text), .unavailable) }
     let found: FoundPlaces
     do {

@@ -315,8 +315,8 @@ extension CommandWords {
   func notARange(_ key: String) -> String {
     words(
       """
-      "\(SafeText.visible(key))" needs min and max, two whole numbers of 0 or more and at most 18 \
-      digits
+      "\(SafeText.visible(key))" needs min and max, two whole numbers of 0 or more and at most \
+      \(DecimalNumber.mostDigits) digits
       """)
   }
 
@@ -395,18 +395,21 @@ extension CommandWords {
 
   /// The last words of the form, about unsaved input.
   ///
-  /// - Parameter unlocks: Whether the driver's account is unlocked before anything else.
-  func parting(_ parting: QuitOutcome, unlocks: Bool = false) -> String {
-    switch parting {
+  /// - Parameters:
+  ///   - unlocks: Whether the driver's account is unlocked before anything else.
+  ///   - isPlain: Whether they are the last words of the line mode, whose Main takes a number.
+  func parting(_ parting: QuitOutcome, unlocks: Bool = false, isPlain: Bool = false) -> String {
+    let key = isPlain ? "1" : screenWords.keyName(.enter)
+    return switch parting {
     case .kept where unlocks && isAtKiosk:
       words(
         """
-        Everything is kept. Unlock Onramp here: Main opens, and Enter continues your application.
+        Everything is kept. Unlock Onramp here: Main opens, and \(key) continues your application.
         """)
     case .kept where unlocks:
       words(
         """
-        Everything is kept. Run onramp again and unlock it: Main opens, and Enter continues \
+        Everything is kept. Run onramp again and unlock it: Main opens, and \(key) continues \
         your application.
         """)
     case .kept where isAtKiosk: words("Everything is kept. Unlock Onramp here to continue.")

@@ -1,6 +1,6 @@
 extension Keyword {
-  /// What to write instead of an unknown keyword.
-  static func instead(of name: String) -> StepsFault.Instead {
+  /// What to write instead of a keyword that JSON Schema has and a form doesn't.
+  static func instead(of name: String) -> StepsFault.Instead? {
     switch name {
     case "allOf", "not", "dependentSchemas", "dependencies", "patternProperties": .conditions
     case "anyOf": .choices
@@ -12,8 +12,7 @@ extension Keyword {
     case "additionalProperties", "unevaluatedProperties", "propertyNames", "minProperties",
       "maxProperties", "readOnly", "writeOnly", "deprecated", "contentEncoding", "contentSchema":
       .nothing
-    default:
-      name.closest(of: allCases.map(\.rawValue)).map(StepsFault.Instead.meant) ?? .known
+    default: nil
     }
   }
 }

@@ -41,7 +41,7 @@ extension StepsReader {
     }
     for member in members {
       guard let cause = found.field(member.name) else {
-        let meant = member.name.closest(of: found.keys)
+        let meant = meant(by: member.name, of: found.keys)
         note(.unknownName(member.name, meant: meant), member.position)
         continue
       }
@@ -84,7 +84,7 @@ extension StepsReader {
         }
         for field in fields {
           guard let draft = found.field(field.name) else {
-            let meant = field.name.closest(of: found.keys)
+            let meant = meant(by: field.name, of: found.keys)
             note(.unknownName(field.name, meant: meant), field.position)
             return nil
           }
@@ -161,7 +161,7 @@ extension StepsReader {
     for key in required.sorted() { found.required[key, default: []].append(condition) }
     for member in part[.properties].map({ hidden($0) }) ?? [] {
       guard found.keys.contains(member.name) else {
-        let meant = member.name.closest(of: found.keys)
+        let meant = meant(by: member.name, of: found.keys)
         note(.unknownName(member.name, meant: meant), member.position)
         continue
       }

@@ -82,6 +82,21 @@ extension StepsReader {
   }
 }
 
+extension StepsReader {
+  /// The maximum number of faults with a suggestion. Each takes time, and a file from a stranger may
+  /// have any number.
+  private static let mostSuggestions = 100
+
+  /// The most similar of some words, if at most two edits away.
+  func meant(by name: String, of words: [String]) -> String? {
+    guard faults.count < Self.mostSuggestions else { return nil }
+    let found = words.map { (word: $0, distance: name.distance(to: $0)) }.min {
+      $0.distance < $1.distance
+    }
+    return found.flatMap { $0.distance <= min(2, name.utf8.count / 2) ? $0.word : nil }
+  }
+}
+
 extension String {
   /// Whether the text has the form of a language code, such as `es`.
   fileprivate var isLanguageCode: Bool {
@@ -89,16 +104,8 @@ extension String {
       && utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
 
-  /// The most similar of some words, if at most two edits away.
-  func closest(of words: some Sequence<String>) -> String? {
-    let found = words.map { (word: $0, distance: distance(to: $0)) }.min {
-      $0.distance < $1.distance
-    }
-    return found.flatMap { $0.distance <= Swift.min(2, utf8.count / 2) ? $0.word : nil }
-  }
-
   /// The Levenshtein distance, ignoring case.
-  private func distance(to other: String) -> Int {
+  fileprivate func distance(to other: String) -> Int {
     let (own, other) = (Array(lowercased().utf8.prefix(80)), Array(other.lowercased().utf8))
     var row = Array(0...other.count)
     for (line, byte) in own.enumerated() {

@@ -130,7 +130,10 @@ public struct StepsReader {
       if keyword == .comment { _ = text(member.value, keyword) }
       return keyword
     }
-    note(.unknownKeyword(member.name, Keyword.instead(of: member.name)), member.position)
+    let instead =
+      Keyword.instead(of: member.name)
+      ?? meant(by: member.name, of: Keyword.allCases.map(\.rawValue)).map { .meant($0) } ?? .known
+    note(.unknownKeyword(member.name, instead), member.position)
     return nil
   }
 
@@ -171,7 +174,7 @@ public struct StepsReader {
     for node in nodes {
       guard let name = node.string else { continue }
       if !known.contains(name) {
-        note(.unknownName(name, meant: name.closest(of: known)), node)
+        note(.unknownName(name, meant: meant(by: name, of: known)), node)
       } else if !names.insert(name).inserted {
         note(.repeated(name), node)
       }

@@ -6,8 +6,8 @@ import OnrampCore
 enum RecoveryCode {
   /// Crockford's base 32, which has no letter that looks like a digit.
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
-  private static let length = 25
-  private static let group = 5
+  private static let group = RecoveryCodeDigit.group
+  private static let length = RecoveryCodeDigit.groups * group
 
   static func make() -> SecretText {
     Sodium.start()

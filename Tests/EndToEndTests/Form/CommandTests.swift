@@ -107,6 +107,7 @@ import Testing
     (#"{"personal":{"name":" ","email":"a"}}"#, "Enter your name"),
     (#"{"personal":{"name":"A","email":["a"]}}"#, "Email must be text"),
     (#"{"photos":{"license":"/tmp"}}"#, "this is a folder"),
+    (#"{"personal":{"name":" "},"photos":{"license":"/tmp"}}"#, "this is a folder"),
     (#"{"photos":{"license":{"file":"x"}}}"#, "must be text"),
     (#"{"personal":{"nme":"A"}}"#, "personal.nme"), (#"{"person":{}}"#, "person"),
     (#"{"personal":7}"#, "should look like"), ("[]", "should look like"), ("", "should look like"),

@@ -82,6 +82,14 @@ import Testing
     #expect(result.errors.contains(word))
   }
 
+  @Test(arguments: [("43.7,7.4", 64, "two stops"), ("43.7,7.4 91,7.5", 65, "not a point on Earth")])
+  func `A wrong command is said to be that without an engine, too`(
+    stops: String, status: Int32, word: String
+  ) throws {
+    let result = try onramp.run("plan \(stops)")
+    #expect(result.status == status && result.errors.contains(word), "\(result)")
+  }
+
   @Test func `Roads to avoid reach the server, and are mentioned`() throws {
     let result = try onramp.plan(
       "'Port Hercule' Larvotto", server, "--avoid tolls --avoid ferries")

@@ -83,7 +83,7 @@ import Testing
     app.act(.pressed(.signIn), .pressed(.useRecoveryCode))
     guard
       case .recover(let request, _, _, _)? = app.fill(
-        "a@example.com", "ABCDE", "correct horse"
+        "a@example.com", Sample.recoveryCode, "correct horse"
       ).first
     else {
       Issue.record("\(app)")

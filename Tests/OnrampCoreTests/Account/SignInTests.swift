@@ -74,13 +74,21 @@ import Testing
     #expect(app == left && app.screen == .welcome)
   }
 
+  @Test(arguments: ["ABCDE", Sample.recoveryCode + "3"])
+  func `A recovery code of another length is said to be that`(code: String) {
+    var app = app
+    app.act(.pressed(.signIn), .pressed(.useRecoveryCode))
+    #expect(app.fill("a@example.com", code, "better horse") == [])
+    #expect(app.account?.form.problems == [.init(.recoveryCode, .account(.codeLength(25)))])
+  }
+
   @Test mutating func `The recovery code opens the account with a new password`() {
     app.act(.pressed(.signIn))
     app.fill("a@example.com", "wrong horse")
     app = App(welcome: Sample.setup(.signedOut(accounts: 1)))
     app.act(.pressed(.signIn), .pressed(.useRecoveryCode))
     #expect(app.screen == .recover)
-    let effects = app.fill("a@example.com", "ABCDE", "better horse")
+    let effects = app.fill("a@example.com", Sample.recoveryCode, "better horse")
     guard case .recover(let request, "a@example.com", _, let password)? = effects.first else {
       Issue.record("\(effects)")
       return

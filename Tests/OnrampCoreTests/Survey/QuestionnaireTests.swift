@@ -51,7 +51,7 @@ import Testing
     "", "a", "a.example", "//a", "ftp://a", "file:///etc/passwd", "http:/a", "http://", "http:///a",
     "https://:80", "http://a?b", "http://a#b", "http://a b", " http://a", "http://a\n",
     "http://ü.example", "http://user:secret@a", "http://a/\u{1B}[31m", "http://a\u{202E}",
-    "javascript:alert(1)",
+    "javascript:alert(1)", "https://[::1", "https://::1]", "https://[[::1]]", "https://a[::1]",
   ])
   func `Anything else is refused`(text: String) {
     #expect(ServerAddress(text) == nil)

@@ -39,6 +39,8 @@ extension AccountWords {
         """
         Those aren't the last \(RecoveryCodeDigit.group) characters. Check what you wrote down
         """)
+    case .codeLength(let length):
+      words("The recovery code has \(length) characters. Check what you wrote down")
     case .refused(let problem): self.problem(problem)
     case .noSuchAccount(.wrongCode(let seconds)):
       words("Email or recovery code is wrong") + afterwards(seconds)

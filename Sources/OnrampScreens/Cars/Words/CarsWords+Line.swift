@@ -30,7 +30,7 @@ extension CarsWords {
   /// The orders to choose from, by number.
   public func plainOrders(_ orders: [String]) -> String {
     let choices = orders.enumerated().map { words("\(word(.order)) \($0 + 1): \($1)") }
-    return words("Type one of these. \(choices.listed(by: ". ")).")
+    return words("Type the word and a number. \(choices.listed(by: ". ")).")
   }
   var plainNothing: String {
     words("No car matches. Type \(word(.back)) to hear all cars, or part of another name.")

@@ -26,7 +26,6 @@ extension Words {
 
 extension CarsWords {
   package var title: String { words("Shared cars") }
-  /// What they are for, as a sentence on Main.
   /// What the list and the page of a car are for.
   public var aboutList: String {
     words("Cars that their owners share. Open one to see it and to use it for your application.")
@@ -34,7 +33,10 @@ extension CarsWords {
   var aboutCar: String {
     words("If this car suits you, use it: its make and model go into your application.")
   }
+  /// What they are for, as a sentence on Main.
   package var purpose: String { words("No car yet? Find one that its owner shares.") }
+  /// The same, for a driver who has entered a car.
+  var purposeBesideOwn: String { words("Find a car that its owner shares.") }
   /// The offer beside an empty field, with the key.
   public var offer: String { words("No car? Ctrl-O") }
   package var orders: String { words("Order by") }
