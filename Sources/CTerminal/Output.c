@@ -122,8 +122,8 @@ static long milliseconds(void) {
 }
 
 void onramp_write_last(const char *bytes, size_t count) {
-  const long patience = 100;
-  long end = milliseconds() + patience;
+  const long timeout = 100;
+  long end = milliseconds() + timeout;
   bool has_flushed = false;
   while (count > 0) {
     struct pollfd room = {.fd = terminal, .events = POLLOUT};
@@ -137,7 +137,7 @@ void onramp_write_last(const char *bytes, size_t count) {
       count -= (size_t)written;
     } else if (!has_flushed) {
       has_flushed = true;
-      end = milliseconds() + patience;
+      end = milliseconds() + timeout;
       tcflush(terminal, TCOFLUSH);
       tcflow(terminal, TCOON);
     } else {

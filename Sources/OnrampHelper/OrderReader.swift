@@ -15,7 +15,7 @@ extension HelperOrder {
 /// Reads a helper's orders from standard input, one line of JSON each with the bytes that follow it.
 public struct OrderReader<Order: HelperOrder> {
   private let longest: Int
-  private let mostBody: Int
+  private let maxBody: Int
   private var pending: [UInt8] = []
   /// An order whose body hasn't fully arrived.
   private var incomplete: Order?
@@ -25,9 +25,9 @@ public struct OrderReader<Order: HelperOrder> {
   ///
   /// - Parameters:
   ///   - longest: The maximum size of an order's line in bytes.
-  ///   - mostBody: The maximum size of its body in bytes.
-  public init(longest: Int, mostBody: Int = 0) {
-    (self.longest, self.mostBody) = (longest, mostBody)
+  ///   - maxBody: The maximum size of its body in bytes.
+  public init(longest: Int, maxBody: Int = 0) {
+    (self.longest, self.maxBody) = (longest, maxBody)
   }
 
   /// Reads the orders that have arrived, and exits the process at end of file.
@@ -55,7 +55,7 @@ public struct OrderReader<Order: HelperOrder> {
       pending += rest[..<end]
       rest = rest[(end + 1)...]
       guard let order = try? JSONDecoder().decode(Order.self, from: Data(pending)),
-        (0...mostBody).contains(order.bodyBytes)
+        (0...maxBody).contains(order.bodyBytes)
       else { return nil }
       (incomplete, pending) = (order, [])
       pending.reserveCapacity(order.bodyBytes)

@@ -5,7 +5,7 @@ public typealias JSONValue = UnsafeMutablePointer<json_t>
 
 extension JSONValue {
   /// The number up to which a real represents every whole number exactly.
-  private static var mostExact: Double { 0x1p53 }
+  private static var maxExact: Double { 0x1p53 }
 
   /// A member of an object; `nil` if it is missing or this isn't an object.
   public subscript(name: StaticString) -> JSONValue? {
@@ -29,7 +29,7 @@ extension JSONValue {
 
   /// A whole number, if the real that holds it is exact.
   public var whole: Int? {
-    real.flatMap { abs($0) <= Self.mostExact ? Int(exactly: $0) : nil }
+    real.flatMap { abs($0) <= Self.maxExact ? Int(exactly: $0) : nil }
   }
 
   /// Releases the value's memory.

@@ -12,7 +12,7 @@ public struct HeadReader: Sendable {
   /// The maximum size of a head in bytes.
   public static let longest = 8 << 10
   /// The maximum number of fields in a head.
-  public static let mostFields = 64
+  public static let maxFields = 64
 
   /// The parts read so far; the method and path are set with the first line.
   public private(set) var head = RequestValidator.Head()
@@ -69,7 +69,7 @@ public struct HeadReader: Sendable {
 
   private mutating func readField(_ line: ArraySlice<UInt8>) throws(Malformed) {
     fields += 1
-    guard fields <= Self.mostFields, let colon = line.firstIndex(of: UInt8(ascii: ":")),
+    guard fields <= Self.maxFields, let colon = line.firstIndex(of: UInt8(ascii: ":")),
       Self.isName(line[..<colon])
     else { throw Malformed() }
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }

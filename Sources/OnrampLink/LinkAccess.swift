@@ -4,7 +4,7 @@ import Synchronization
 /// was typed.
 public final class LinkAccess: Sendable {
   /// The number of wrong codes after which the code no longer opens the page.
-  public static let mostTries = 20
+  public static let maxTries = 20
 
   private struct Typed {
     let code: LinkToken
@@ -38,7 +38,7 @@ public final class LinkAccess: Sendable {
     return typed.withLock { typed in
       guard typed != nil else { return false }
       typed?.tries += 1
-      guard typed?.tries == Self.mostTries else { return false }
+      guard typed?.tries == Self.maxTries else { return false }
       typed = nil
       return true
     }

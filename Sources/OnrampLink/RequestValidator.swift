@@ -81,7 +81,7 @@ public struct RequestValidator: Sendable {
     else { return .nothing }
     let type = head.types[0]
     if type.lowercased().hasPrefix("multipart/form-data") {
-      guard access.takesPlain, length <= Photo.mostBytes + LinkEvent.longestWrapping,
+      guard access.takesPlain, length <= Photo.maxBytes + LinkEvent.longestWrapping,
         let boundary = MultipartReader.boundary(of: type)
       else { return .nothing }
       return .form(boundary: boundary, length: length)

@@ -1,9 +1,9 @@
 /// The headers of a response, as they arrive line by line.
 public struct AnswerHeaders: Sendable {
   /// The maximum number of bytes that a server may send before the body.
-  public static let mostBytes = 256 << 10
+  public static let maxBytes = 256 << 10
   /// The limits on the fields to keep.
-  static let (mostFields, longestName, longestValue, mostKept) = (64, 64, 4096, 32 << 10)
+  static let (maxFields, longestName, longestValue, maxKept) = (64, 64, 4096, 32 << 10)
 
   /// Values by lowercase name.
   public private(set) var fields: [String: String] = [:]
@@ -28,7 +28,7 @@ public struct AnswerHeaders: Sendable {
   /// Takes a line, including its line break. A status line starts over.
   public mutating func take(_ line: some Collection<UInt8>) -> Line {
     bytes += line.count
-    guard bytes <= Self.mostBytes else { return .tooMuch }
+    guard bytes <= Self.maxBytes else { return .tooMuch }
     let text = Array(line.prefix { $0 != 0x0A && $0 != 0x0D })
     if text.isEmpty { return .end }
     if text.starts(with: Array("HTTP/".utf8)) { (fields, kept) = ([:], 0) }
@@ -41,10 +41,10 @@ public struct AnswerHeaders: Sendable {
 
   private mutating func keep(_ name: some Collection<UInt8>, _ value: [UInt8]) {
     guard !name.isEmpty, name.count <= Self.longestName, name.allSatisfy(Self.isToken),
-      value.count <= Self.longestValue, kept + value.count <= Self.mostKept
+      value.count <= Self.longestValue, kept + value.count <= Self.maxKept
     else { return }
     let key = String(decoding: name, as: UTF8.self).lowercased()
-    guard fields.count < Self.mostFields || fields[key] != nil else { return }
+    guard fields.count < Self.maxFields || fields[key] != nil else { return }
     kept += value.count
     var text = String(decoding: value, as: UTF8.self)
     while text.last == " " || text.last == "\t" { text.removeLast() }

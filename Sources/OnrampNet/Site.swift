@@ -34,10 +34,10 @@ public struct Site: Hashable, Sendable {
   ]
 
   /// The maximum number of redirects to follow.
-  public static let mostRedirects = 5
+  public static let maxRedirects = 5
 
   /// Whether a server at this site may redirect to another after `count` earlier redirects.
   public func mayRedirect(to other: Site, after count: Int) -> Bool {
-    count < Self.mostRedirects && other.isWeb && (scheme == "http" || other.scheme == "https")
+    count < Self.maxRedirects && other.isWeb && (scheme == "http" || other.scheme == "https")
   }
 }

@@ -75,7 +75,7 @@ func read(_ count: Int, of descriptor: Int32, at place: Int) -> [UInt8]? {
 
 /// Buffered standard output, for long output.
 struct Output {
-  private static let mostWaiting = 1 << 16
+  private static let maxWaiting = 1 << 16
   private let columns = terminalColumns(of: STDOUT_FILENO)
   private var waiting: [UInt8] = []
 
@@ -83,7 +83,7 @@ struct Output {
   mutating func print(_ text: String, terminator: String = "\n") throws(Failure) {
     waiting += text.utf8
     waiting += terminator.utf8
-    if waiting.count >= Self.mostWaiting { try flush() }
+    if waiting.count >= Self.maxWaiting { try flush() }
   }
 
   /// Appends text, wrapped if standard output is a terminal.

@@ -71,12 +71,12 @@ struct EventSource {
       ]
       let isWaiting = decoder.isWaiting
       // Keys don't wait for answers.
-      let last = isWaiting ? events.isEmpty ? patience : usualPatience : nil
+      let last = isWaiting ? events.isEmpty ? restDeadline : silenceDeadline : nil
       let timeout = holdsInput ? 0 : Self.timeout(until: last, end)
       let count = poll(&polled, nfds_t(polled.count), timeout)
       if count < 0 { continue }  // only signals interrupt, and each leaves a byte in the pipe
       if count == 0, !holdsInput {
-        guard isWaiting, Self.timeout(until: patience, nil) == 0 else { return events }
+        guard isWaiting, Self.timeout(until: restDeadline, nil) == 0 else { return events }
         events += decoder.giveUpWaiting().map(Event.key)
         continue
       }
@@ -99,15 +99,15 @@ struct EventSource {
     return events
   }
 
-  /// How long to wait for the rest of an unfinished sequence or paste.
-  private var patience: ContinuousClock.Instant {
-    let usual = usualPatience
+  /// Until when to wait for the rest of an unfinished sequence or paste.
+  private var restDeadline: ContinuousClock.Instant {
+    let usual = silenceDeadline
     guard !decoder.isPasting, let end = question.end else { return usual }
     // The rest of an answer must not be taken for keys. A lone ESC, however, is probably a key.
     return max(usual, decoder.holdsEscape ? min(end, usual + Self.ofEscape) : end)
   }
 
-  private var usualPatience: ContinuousClock.Instant {
+  private var silenceDeadline: ContinuousClock.Instant {
     silence.end(isPasting: decoder.isPasting)
   }
 

@@ -10,7 +10,7 @@ struct KeyDecoder {
   /// a paste, so that a dropped path is one edit rather than a series of keys.
   static let burst = 8
   /// Keys held down on a slow connection also arrive in bursts, but not this long.
-  static let mostRepeats = 100
+  static let maxRepeats = 100
   /// Longer pastes are delivered in chunks of about this many bytes.
   static let pastePiece = 8 << 20
 
@@ -321,7 +321,7 @@ struct KeyDecoder {
     let text = Self.text(run)
     let count = text.count
     if count >= Self.burst {
-      let isHeld = count < Self.mostRepeats && text.allSatisfy { $0 == text.first }
+      let isHeld = count < Self.maxRepeats && text.allSatisfy { $0 == text.first }
       if !isHeld { return .keys([.paste(text)]) }
     }
     return .keys(text.map(Key.character))

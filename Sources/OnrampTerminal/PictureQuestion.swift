@@ -8,7 +8,7 @@ import OnrampCore
 /// about kitty's protocol, since others may print that query.
 struct PictureQuestion {
   /// How long to wait for answers. Later ones still count.
-  private static let patience = Duration.seconds(5)
+  private static let timeout = Duration.seconds(5)
   private static let aboutKitty = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"
 
   /// How many answers about device attributes are still awaited.
@@ -34,7 +34,7 @@ struct PictureQuestion {
   /// The end of the wait for answers; `nil` if none are awaited.
   var end: ContinuousClock.Instant? {
     guard awaited > 0, let asked else { return nil }
-    return asked + Self.patience
+    return asked + Self.timeout
   }
 
   /// Whether answers are awaited.

@@ -23,9 +23,9 @@ public struct DecisionLetter: Hashable, Sendable {
   /// The maximum length of the desk's own words, in characters, for the letter and for each field.
   public static let longestText = 2_000
   /// The maximum number of fields.
-  public static let mostFields = 64
+  public static let maxFields = 64
   /// The maximum size of a padded letter, in bytes.
-  public static let mostBytes = 32 << 10
+  public static let maxBytes = 32 << 10
   /// The size that letters are padded to a multiple of, in bytes, so that it tells little.
   private static let block = 512
   /// The schema that is written, and the previous one, which has no name for the decision.
@@ -67,9 +67,9 @@ public struct DecisionLetter: Hashable, Sendable {
     (self.id, self.state, self.fields, self.name) = (id, state, fields, name)
     (self.reason, self.text) = (reason, text)
     guard fields.isEmpty == (state != .askedAgain), reason == nil || state == .refused,
-      fields.count <= Self.mostFields, Set(fields.map(\.field)).count == fields.count,
+      fields.count <= Self.maxFields, Set(fields.map(\.field)).count == fields.count,
       (fields.map(\.text) + [text]).allSatisfy({ $0.count <= Self.longestText }),
-      let size = json?.count, size <= Self.mostBytes
+      let size = json?.count, size <= Self.maxBytes
     else { return nil }
   }
 
@@ -101,7 +101,7 @@ public struct DecisionLetter: Hashable, Sendable {
 
   /// Parses a padded letter; `nil` for anything that ``padded`` doesn't make.
   public init?(padded bytes: [UInt8]) {
-    guard bytes.count <= Self.mostBytes, bytes.count % Self.block == 0, let json = JSON(bytes),
+    guard bytes.count <= Self.maxBytes, bytes.count % Self.block == 0, let json = JSON(bytes),
       let schema = json["schema"]?.integer, [Self.schema, Self.unnamed].contains(schema),
       let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
       let state = json["state"]?.string.flatMap(DecisionState.init),

@@ -11,7 +11,7 @@ public enum WireLimits {
   /// The difference between a signer's clock and the server's, in seconds.
   public static let clockSkew = 300
   /// The size of a sealed letter, in bytes.
-  public static let letter = DecisionLetter.mostBytes + 1024
+  public static let letter = DecisionLetter.maxBytes + 1024
   /// The size of the desk's identities as sealed for a member of the staff, in bytes.
   public static let sealedIdentities = 64 << 10
 }

@@ -9,10 +9,10 @@ final class LinkServer {
   typealias Instant = SuspendingClock.Instant
 
   /// The maximum number of connections that aren't uploading a photo.
-  private static let mostConnections = 256
+  private static let maxConnections = 256
   /// How many connections to accept at once: far fewer than the maximum, so that a new one's first
   /// bytes are read before newer ones can crowd it out.
-  private static let mostAtOnce = 16
+  private static let maxAtOnce = 16
   /// How long the page can still learn that all photos are there.
   private static let farewell = Duration.milliseconds(700)
 
@@ -28,7 +28,7 @@ final class LinkServer {
   var buffer = [UInt8](repeating: 0, count: 2 * HeadReader.longest)
 
   /// For how many seconds the page stays open while nothing happens.
-  private let patience: Int
+  private let idleTimeout: Int
   /// How many of them are left.
   private var idle: Int
   /// How many seconds are left in all.
@@ -43,7 +43,7 @@ final class LinkServer {
     (self.service, self.slots, self.socket) = (service, slots, socket)
     access = LinkAccess(token)
     judge = RequestValidator(access, host: socket.host)
-    (patience, idle, self.total) = (seconds, seconds, total)
+    (idleTimeout, idle, self.total) = (seconds, seconds, total)
   }
 
   /// Serves until the time is up.
@@ -66,7 +66,7 @@ final class LinkServer {
   }
 
   /// Notes that something happened.
-  func stayOpen() { idle = patience }
+  func stayOpen() { idle = idleTimeout }
 
   private func take(_ order: LinkOrder) {
     stayOpen()
@@ -83,7 +83,7 @@ final class LinkServer {
   // MARK: Connections
 
   private func accept() {
-    for _ in 0..<Self.mostAtOnce {
+    for _ in 0..<Self.maxAtOnce {
       guard let socket = socket.accept() else { return }
       connections.append(Connection(socket))
       evict()
@@ -97,7 +97,7 @@ final class LinkServer {
   private func evict() {
     // Photos are limited by their slots.
     let others = connections.filter { $0.upload == nil }
-    guard others.count > Self.mostConnections else { return }
+    guard others.count > Self.maxConnections else { return }
     let strangers = others.filter { !$0.knowsToken }
     let oldest = (strangers.isEmpty ? others : strangers).min { $0.lastRead < $1.lastRead }
     if let oldest { close(oldest) }

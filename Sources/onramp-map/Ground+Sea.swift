@@ -4,7 +4,7 @@ import OnrampCore
 /// The sea, for which an extract has only coastlines.
 extension Ground {
   /// The maximum number of coastline pieces to read.
-  private static let mostCoasts = 3_000
+  private static let maxCoasts = 3_000
   /// The number of views around that are searched for a coast if none is in view.
   private static let farthest = 8.0
 
@@ -36,7 +36,7 @@ extension Ground {
   private func coasts(
     in area: MapArea, dot: (x: Double, y: Double)
   ) throws(Database.Problem) -> [[PictureProjection.Pixel]] {
-    try shapes(NameKind.coastInTree, in: area, dot: dot, limit: Self.mostCoasts).map { coast in
+    try shapes(NameKind.coastInTree, in: area, dot: dot, limit: Self.maxCoasts).map { coast in
       coast.points.map {
         PictureProjection.Pixel(
           x: Double($0.longitude) / Point.unit, y: -Double($0.latitude) / Point.unit)

@@ -4,7 +4,7 @@ import OnrampCore
 /// The roads, water and parks of a map.
 final class Ground {
   /// The maximum number of features and points in an answer.
-  private static let (mostFeatures, mostPoints) = (4_000, 60_000)
+  private static let (maxFeatures, maxPoints) = (4_000, 60_000)
   /// The dots of a braille cell.
   private static let dots = (across: 2.0, down: 4.0)
   /// The maximum width of a cell, in meters, at which each kind of road is drawn.
@@ -69,8 +69,8 @@ final class Ground {
     return try Database.attempt { () throws(Database.Problem) in
       var (features, points): ([MapEvent.Feature], Int) = ([], 0)
       func add(_ kind: MapFeature.Kind, _ name: String?, _ line: [Coordinate]) {
-        guard features.count < Self.mostFeatures, line.count >= 2,
-          points + line.count <= Self.mostPoints
+        guard features.count < Self.maxFeatures, line.count >= 2,
+          points + line.count <= Self.maxPoints
         else { return }
         points += line.count
         features.append(
@@ -81,7 +81,7 @@ final class Ground {
         let least = kind >= .water ? dot : (x: 0, y: 0)
         for number in kind == .shore ? [kind.rawValue, NameKind.coastInTree] : [kind.rawValue] {
           for shape in try shapes(
-            number, in: area, dot: dot, least: least, limit: Self.mostFeatures - features.count)
+            number, in: area, dot: dot, least: least, limit: Self.maxFeatures - features.count)
           {
             add(kind, shape.name, shape.points.compactMap(\.coordinate))
           }

@@ -6,7 +6,7 @@ import OnrampCore
 final class MapWriter {
   /// The maximum number of points in a piece of a line, so that a view reads little more than it
   /// shows.
-  private static let mostPoints = 100
+  private static let maxPoints = 100
   private static let scratch = "names.scratch"
 
   private let database: Database
@@ -101,8 +101,8 @@ final class MapWriter {
   }
 
   private func pieces(of line: [Point]) -> [ArraySlice<Point>] {
-    stride(from: 0, to: max(1, line.count - 1), by: Self.mostPoints - 1).map {
-      line[$0..<min($0 + Self.mostPoints, line.count)]
+    stride(from: 0, to: max(1, line.count - 1), by: Self.maxPoints - 1).map {
+      line[$0..<min($0 + Self.maxPoints, line.count)]
     }
   }
 

@@ -4,9 +4,9 @@ import OnrampCore
 /// The names of a map.
 final class Names {
   /// The maximum number of characters and of words of a query that count.
-  private static let (longest, mostWords) = (200, 12)
+  private static let (longest, maxWords) = (200, 12)
   /// The maximum number of names to look at, important ones first.
-  private static let mostLooked = 50_000
+  private static let maxLooked = 50_000
   /// The maximum distances of a place from its street and from its town, in meters.
   private static let (beside, around) = (250.0, 15_000.0)
 
@@ -29,7 +29,7 @@ final class Names {
         words = ?2 AND id IN (SELECT rowid FROM search WHERE search MATCH ?3) AS whole,
         (latitude - ?4) * (latitude - ?4)
           + (longitude - ?5) * (longitude - ?5) * ?6 AS distance
-      FROM (SELECT rowid AS found FROM search WHERE search MATCH ?1 LIMIT \(Self.mostLooked))
+      FROM (SELECT rowid AS found FROM search WHERE search MATCH ?1 LIMIT \(Self.maxLooked))
       JOIN names ON id = found
       ORDER BY whole DESC, whole AND kind = 0 DESC, distance, kind, length(name), name LIMIT ?7
       """)
@@ -48,7 +48,7 @@ final class Names {
     named query: String, near point: Coordinate?, limit: Int
   ) throws(MapEvent.Failure) -> [MapEvent.Place] {
     let query = String(query.prefix(Self.longest))
-    let words = Array((terms == nil ? query.words : query.foldedWords).prefix(Self.mostWords))
+    let words = Array((terms == nil ? query.words : query.foldedWords).prefix(Self.maxWords))
     guard !words.isEmpty else { return [] }
     return try Database.attempt { () throws(Database.Problem) in
       let beginnings = words.map(Self.beginning)

@@ -6,10 +6,10 @@ import OnrampHelper
 /// Takes orders. Routes are found on a second thread, so that searches are answered meanwhile.
 struct OrderLoop {
   /// The maximum number of stops in an order and of places in an answer.
-  private static let (mostStops, mostPlaces) = (25, 100)
+  private static let (maxStops, maxPlaces) = (25, 100)
   /// The maximum size of an order in bytes: a route to draw.
   private static let longestOrder = 1 << 17
-  private static let mostCells = 10_000
+  private static let maxCells = 10_000
 
   private let ways = DispatchQueue(label: "ways")
   private let fonts: Fonts
@@ -44,7 +44,7 @@ struct OrderLoop {
     switch order.order {
     case .cancel: Work.cancel(order.id)
     case .table(let line, let avoided), .route(let line, let avoided):
-      guard let stops = line.points, (2...Self.mostStops).contains(stops.count) else {
+      guard let stops = line.points, (2...Self.maxStops).contains(stops.count) else {
         return false
       }
       guard let map else { break }
@@ -57,7 +57,7 @@ struct OrderLoop {
       }
       return true
     case .search(let query, let near, let limit):
-      guard (1...Self.mostPlaces).contains(limit) else { return false }
+      guard (1...Self.maxPlaces).contains(limit) else { return false }
       var point: Coordinate?
       if let near {
         guard let only = near.only else { return false }
@@ -73,7 +73,7 @@ struct OrderLoop {
       }
     case .ground(let line, let columns, let rows):
       guard let corners = line.points, corners.count == 2,
-        (1...Self.mostCells).contains(columns), (1...Self.mostCells).contains(rows)
+        (1...Self.maxCells).contains(columns), (1...Self.maxCells).contains(rows)
       else { return false }
       return answer(order.id, map) { map throws(MapEvent.Failure) in
         .ground(try map.ground.features(from: corners[0], to: corners[1], columns, rows))

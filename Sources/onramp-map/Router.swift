@@ -13,10 +13,10 @@ struct Router {
   #if DEBUG
     /// `onramp-map --hasty` answers as if all stops were far apart and there were no time.
     private static let inRow = mode == "--hasty" ? 0 : 200_000
-    private static let patience = Duration.seconds(mode == "--hasty" ? 0 : 20)
+    private static let timeout = Duration.seconds(mode == "--hasty" ? 0 : 20)
   #else
     private static let inRow = 200_000
-    private static let patience = Duration.seconds(20)
+    private static let timeout = Duration.seconds(20)
   #endif
 
   private let info: MapInfo
@@ -66,7 +66,7 @@ struct Router {
     let others = try stops.indices.map { from throws(MapEvent.Failure) in
       try setRow(from, to: stops.indices.filter { $0 != from }, most: Self.inRow)
     }
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + Self.timeout
     for from in stops.indices where !others[from].isEmpty {
       if ContinuousClock.now > end, durations.canEstimate { break }
       _ = try setRow(from, to: others[from], most: nil)

@@ -3,7 +3,7 @@ import OnrampCore
 /// The words of a map's names, to find those spelled a little differently.
 final class Terms {
   /// The maximum number of words to look up and of spellings to return.
-  private static let (mostLooked, mostSpellings) = (4_000, 50)
+  private static let (maxLooked, maxSpellings) = (4_000, 50)
 
   private typealias Letters = [Unicode.Scalar]
 
@@ -22,7 +22,7 @@ final class Terms {
     var following: [Letters: Letters] = [:]
     func add(_ letters: Letters) throws(Database.Problem) {
       let term = Self.text(letters)
-      if spellings.count < Self.mostSpellings,
+      if spellings.count < Self.maxSpellings,
         try first(from: term)?.utf8.starts(with: term.utf8) == true
       {
         spellings.insert(term)
@@ -63,7 +63,7 @@ final class Terms {
   /// The first word that isn't before a text.
   private func first(from text: String) throws(Database.Problem) -> String? {
     looked += 1
-    guard looked <= Self.mostLooked else { return nil }
+    guard looked <= Self.maxLooked else { return nil }
     try find.bind([.text(text)])
     return try find.step() ? find.text(0) : nil
   }

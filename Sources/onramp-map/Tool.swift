@@ -11,7 +11,7 @@ struct Tool {
   static let (files, readable) = (
     ["/usr", "/lib", "/lib64"], ["/etc/ld.so.cache", "/dev/null", "/dev/urandom"]
   )
-  private static let mostMessage = 1 << 16
+  private static let maxMessage = 1 << 16
   /// The minimum free space for making a map, as a multiple of the extract's size.
   private static let leastRoom: UInt = 3
 
@@ -58,7 +58,7 @@ struct Tool {
 
   /// Whether a program wrote one of these words about what went wrong.
   private static func complains(of words: [String]) -> Bool {
-    var bytes = [UInt8](repeating: 0, count: mostMessage)
+    var bytes = [UInt8](repeating: 0, count: maxMessage)
     let count = pread(STDERR_FILENO, &bytes, bytes.count, 0)
     let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     return words.contains(where: text.contains)

@@ -7,17 +7,17 @@ import OnrampNet
 /// The main loop: waits for orders and for all servers at once.
 final class EventLoop {
   /// The maximum number of concurrent requests; the form queues further ones.
-  private static let mostTransfers = 64
+  private static let maxTransfers = 64
   /// The maximum number of concurrent receivers.
-  private static let mostReceivers = 4
+  private static let maxReceivers = 4
   /// The maximum number of connections in all, to one server, and kept for later requests.
-  private static let (mostConnections, mostToOneServer, mostKept) = (64, 16, 32)
+  private static let (maxConnections, maxToOneServer, maxKept) = (64, 16, 32)
   /// The maximum sizes of an order's line and of its body in bytes.
   private static let (longestOrder, longestBody) = (1 << 20, 2 << 20)
   private static let milliseconds: Int32 = 60_000
 
   private let multi: UnsafeMutableRawPointer
-  private var orders = OrderReader<NetworkOrder>(longest: longestOrder, mostBody: longestBody)
+  private var orders = OrderReader<NetworkOrder>(longest: longestOrder, maxBody: longestBody)
   private var transfers: [Int: Transfer] = [:]
   private var sequences: [Int: Sequence] = [:]
   private var receivers: [Int: Receiver] = [:]
@@ -27,9 +27,9 @@ final class EventLoop {
     guard let multi = curl_multi_init() else { return nil }
     self.multi = multi
     let options: [(CURLMoption, Int)] = [
-      (CURLMOPT_MAX_TOTAL_CONNECTIONS, Self.mostConnections),
-      (CURLMOPT_MAX_HOST_CONNECTIONS, Self.mostToOneServer),
-      (CURLMOPT_MAXCONNECTS, Self.mostKept),
+      (CURLMOPT_MAX_TOTAL_CONNECTIONS, Self.maxConnections),
+      (CURLMOPT_MAX_HOST_CONNECTIONS, Self.maxToOneServer),
+      (CURLMOPT_MAXCONNECTS, Self.maxKept),
     ]
     guard options.allSatisfy({ onramp_curl_set_all(multi, $0, $1) == CURLM_OK }) else { return nil }
   }
@@ -56,7 +56,7 @@ final class EventLoop {
     if order.cancel == true { return cancel(order.id) }
     guard transfers[order.id] == nil, receivers[order.id] == nil else { exit(65) }
     if let receiver = order.receiver { return follow(receiver, order.id) }
-    guard transfers.count < Self.mostTransfers else { exit(65) }
+    guard transfers.count < Self.maxTransfers else { exit(65) }
     guard let transfer = Transfer(order, body: body, proxies: proxies) else {
       return emit(order.id, .failed(cause: NetworkFailure.Cause.badAddress.rawValue, sent: false))
     }
@@ -108,7 +108,7 @@ final class EventLoop {
   }
 
   private func follow(_ address: String, _ id: Int) {
-    guard receivers.count < Self.mostReceivers, let address = ReceiverAddress(address) else {
+    guard receivers.count < Self.maxReceivers, let address = ReceiverAddress(address) else {
       exit(65)
     }
     let receiver = Receiver(id, address)

@@ -6,11 +6,11 @@ import Synchronization
 /// Follows a gpsd on its own thread until it is canceled.
 final class Receiver: Sendable {
   /// How often to check for cancellation, and how long to wait for a connection.
-  private static let (glance, patience) = (Int32(250), Int32(10_000))
+  private static let (glance, timeout) = (Int32(250), Int32(10_000))
   /// A position is reported at most once per `spacing`; after `memory` without one, it is lost.
   private static let (spacing, memory) = (Duration.milliseconds(950), Duration.seconds(10))
   /// The limits of the pause before reconnecting, which doubles each time.
-  private static let (leastPause, mostPause) = (Duration.seconds(1), Duration.seconds(30))
+  private static let (leastPause, maxPause) = (Duration.seconds(1), Duration.seconds(30))
 
   private let id: Int
   private let address: ReceiverAddress
@@ -51,14 +51,14 @@ final class Receiver: Sendable {
     while goesOn {
       if listen(&place) { pause = Self.leastPause }
       rest(pause)
-      pause = min(pause * 2, Self.mostPause)
+      pause = min(pause * 2, Self.maxPause)
     }
   }
 
   /// Listens until the connection ends. Returns whether it delivered anything.
   private func listen(_ place: inout Place) -> Bool {
     guard
-      var socket = LineSocket(address, milliseconds: Self.patience, while: { goesOn }),
+      var socket = LineSocket(address, milliseconds: Self.timeout, while: { goesOn }),
       socket.sendLine(#"?WATCH={"enable":true,"json":true};"#)
     else {
       lose(&place, .unreachable)

@@ -8,7 +8,7 @@ import OnrampNet
 /// A request in progress, including its redirects.
 final class Transfer {
   /// Upper limits for every order.
-  private static let (mostBytes, mostSeconds) = (64 << 20, 60)
+  private static let (maxBytes, maxSeconds) = (64 << 20, 60)
 
   let id: Int
   /// The sequence that it belongs to.
@@ -76,8 +76,8 @@ final class Transfer {
     (id, sequence) = (order.id, order.sequence)
     (self.method, self.handle, self.proxies) = (method, handle, proxies)
     let limits = NetworkLimits.answer
-    bytesLeft = min(order.bytes ?? limits.bytes, Self.mostBytes)
-    seconds = min(order.seconds ?? limits.seconds, Self.mostSeconds)
+    bytesLeft = min(order.bytes ?? limits.bytes, Self.maxBytes)
+    seconds = min(order.seconds ?? limits.seconds, Self.maxSeconds)
     deadline = .now + .seconds(seconds)
     self.hop = hop
     range = headers.filter { $0.lowercased().hasPrefix("range:") }

@@ -3,7 +3,7 @@ import OnrampCore
 extension EncodedImage {
   /// The maximum number of pixels of an image decoded at full scale: rotating more takes more
   /// memory than there is.
-  private static let mostWholePixels = 36_000_000
+  private static let maxWholePixels = 36_000_000
 
   /// Decodes the visible part of the image, or all of it.
   ///
@@ -13,7 +13,7 @@ extension EncodedImage {
     guard let part = part.map(clamped) else { return try decode(atLeast: side) }
     let whole = max(width, height)
     let scaled = side * whole / max(part.width, part.height)
-    let most = width * height > Self.mostWholePixels ? whole / 2 : whole
+    let most = width * height > Self.maxWholePixels ? whole / 2 : whole
     let pixels = try decode(atLeast: min(most, scaled))
     func place(_ number: Int, of length: Int, in decoded: Int) -> Int { number * decoded / length }
     let left = min(pixels.width - 1, place(part.x, of: width, in: pixels.width))

@@ -4,7 +4,7 @@ import OnrampCore
 /// An image as encoded in a file, with its header's data.
 final class EncodedImage {
   /// The maximum number of pixels that are decoded.
-  static let mostPixels = 100_000_000
+  static let maxPixels = 100_000_000
 
   /// The size in pixels, after orientation and turn are applied.
   let width: Int
@@ -45,7 +45,7 @@ final class EncodedImage {
     }
     guard decoder.width > 0, decoder.height > 0 else { throw .damaged }
     let (pixels, isBeyond) = decoder.width.multipliedReportingOverflow(by: decoder.height)
-    guard !isBeyond, pixels <= Self.mostPixels else { throw .tooManyPixels }
+    guard !isBeyond, pixels <= Self.maxPixels else { throw .tooManyPixels }
     let stored = decoder.turnsItself ? 1 : PhotoParts(bytes).orientation
     orientation = turn.orientation(after: stored)
     let turns = (5...8).contains(orientation)

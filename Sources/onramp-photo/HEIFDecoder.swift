@@ -8,7 +8,7 @@ final class HEIFDecoder: EncodedImage.Decoder {
   let scales = false
   let turnsItself = true
   /// Anything larger takes too long for a thumbnail.
-  private static let mostThumbnailSide = 1024
+  private static let maxThumbnailSide = 1024
 
   private let bytes: [UInt8]
   private let context: OpaquePointer
@@ -46,8 +46,8 @@ final class HEIFDecoder: EncodedImage.Decoder {
     let (thumbWidth, thumbHeight) = (
       Int(heif_image_handle_get_width(handle)), Int(heif_image_handle_get_height(handle))
     )
-    guard (1...Self.mostThumbnailSide).contains(thumbWidth),
-      (1...Self.mostThumbnailSide).contains(thumbHeight),
+    guard (1...Self.maxThumbnailSide).contains(thumbWidth),
+      (1...Self.maxThumbnailSide).contains(thumbHeight),
       thumbWidth < width,
       // A thumbnail with another aspect ratio is rotated or cropped. Sizes are rounded.
       abs(thumbWidth * height - thumbHeight * width) <= max(width, height) * 2

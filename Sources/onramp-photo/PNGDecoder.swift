@@ -65,7 +65,7 @@ struct PNGDecoder: EncodedImage.Decoder {
       guard png_image_begin_read_from_memory(&image, buffer.baseAddress, buffer.count) != 0 else {
         throw .damaged
       }
-      guard Int(image.width) * Int(image.height) <= EncodedImage.mostPixels else {
+      guard Int(image.width) * Int(image.height) <= EncodedImage.maxPixels else {
         throw .tooManyPixels
       }
       return try body(&image)

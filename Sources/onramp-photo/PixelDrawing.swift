@@ -39,7 +39,7 @@ struct PixelDrawing {
   private func letters(
     of pixels: Pixels, _ width: Int, _ height: Int
   ) -> (size: (width: Int, height: Int), letters: String) {
-    let most = screen.kind == .sixel ? PixelPicture.mostLetters : PixelPicture.mostLetters / 4 - 1
+    let most = screen.kind == .sixel ? PixelPicture.maxLetters : PixelPicture.maxLetters / 4 - 1
     var scale = min(1, Double(PixelPicture.longestSide) / Double(max(width, height)))
     if screen.kind != .sixel {
       scale = min(scale, (Double(most) / Double(width * height)).squareRoot())
@@ -52,7 +52,7 @@ struct PixelDrawing {
       if screen.kind == .sixel { size.height = max(6, size.height / 6 * 6) }
       let scaled = pixels.scaled(width: size.width, height: size.height)
       let letters = screen.kind == .sixel ? sixels(scaled) : scaled.bytes.base64
-      if letters.utf8.count <= PixelPicture.mostLetters || scale < 0.05 { return (size, letters) }
+      if letters.utf8.count <= PixelPicture.maxLetters || scale < 0.05 { return (size, letters) }
       scale *= 0.8
     }
   }

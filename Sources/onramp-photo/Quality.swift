@@ -17,7 +17,7 @@ struct Quality {
   /// The share of tiles that glare covers; more is a white background.
   static let glare = 0.004...0.15
   /// Glare stands out from its surroundings: an all-white document has none.
-  static let mostLightAround = 190
+  static let maxLightAround = 190
 
   init(of image: EncodedImage) throws(DecodeProblem) {
     let pixels = try image.decode(atLeast: Self.measuredSide).thinned(to: Self.measuredSide)
@@ -28,7 +28,7 @@ struct Quality {
     if isDark { hints.append(.dark) }
     // A dark or small image says nothing about sharpness.
     if !isDark, luminance.sharpness < Self.leastSharpness { hints.append(.blurred) }
-    if Self.glare.contains(luminance.blownTiles), luminance.median < Self.mostLightAround {
+    if Self.glare.contains(luminance.blownTiles), luminance.median < Self.maxLightAround {
       hints.append(.glare)
     }
     self.hints = hints

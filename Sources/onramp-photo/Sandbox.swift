@@ -11,10 +11,10 @@ import OnrampHelper
 /// documents runs in the same sandbox, and may also read its own files.
 enum Sandbox {
   /// The maximum size of a file in bytes; the form takes no larger photo.
-  private static let mostBytes = 30 << 20
-  private static let mostMemory: rlim_t = 1 << 30
-  private static let mostSeconds: rlim_t = 10
-  private static let mostFiles: rlim_t = 64
+  private static let maxBytes = 30 << 20
+  private static let maxMemory: rlim_t = 1 << 30
+  private static let maxSeconds: rlim_t = 10
+  private static let maxFiles: rlim_t = 64
 
   /// Enters the sandbox; if that fails, nothing is decoded.
   ///
@@ -22,7 +22,7 @@ enum Sandbox {
   static func enter(reader: DocumentReader?) throws(DecodeProblem) -> [UInt8] {
     setpgid(0, 0)
     let isLimited = [
-      (RLIMIT_AS, mostMemory), (RLIMIT_CPU, mostSeconds), (RLIMIT_NOFILE, mostFiles),
+      (RLIMIT_AS, maxMemory), (RLIMIT_CPU, maxSeconds), (RLIMIT_NOFILE, maxFiles),
       (RLIMIT_FSIZE, 0), (RLIMIT_CORE, 0),
     ].allSatisfy { limit($0, to: $1) }
     guard onramp_end_with_parent(), isLimited, onramp_be_quiet(), onramp_close_others(),
@@ -34,7 +34,7 @@ enum Sandbox {
     guard let isHeldToFiles = Landlock.hold(to: DocumentReader.needs, programs: programs)
     else { throw .notConfined }
     try CallFilter(.starting).load()
-    let photo = try read(STDIN_FILENO, most: mostBytes)
+    let photo = try read(STDIN_FILENO, most: maxBytes)
     guard MediaType.of(photo) == "application/pdf" else {
       try beAlone()
       return photo
@@ -44,7 +44,7 @@ enum Sandbox {
     guard isHeldToFiles else { throw .notConfined }
     let page = try reader.start()
     try beAlone()
-    return try page.bytes(most: mostBytes)
+    return try page.bytes(most: maxBytes)
   }
 
   /// Restricts the process to decoding.

@@ -16,7 +16,7 @@ struct LanguageData {
   /// The languages, the best first. The letters and digits of a card are much the same in all.
   private static let languages = ["eng", "spa"]
   /// The maximum size of the data, in bytes.
-  private static let mostBytes = 32 << 20
+  private static let maxBytes = 32 << 20
 
   /// The data of the first language that is installed.
   static var installed: LanguageData? {
@@ -35,7 +35,7 @@ struct LanguageData {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      (1...mostBytes).contains(Int(status.st_size))
+      (1...maxBytes).contains(Int(status.st_size))
     else { return nil }
     return readAll(file, count: Int(status.st_size))
   }

@@ -9,10 +9,10 @@ import OnrampHelper
 /// The data of a language is read before it is in force, the pixels after.
 enum Sandbox {
   /// The most memory of its own, in bytes: with the pages of its program and libraries, 100 MB.
-  private static let mostMemory: rlim_t = 69 << 20
+  private static let maxMemory: rlim_t = 69 << 20
   /// The most addresses, which the libraries' code takes most of.
-  private static let mostAddresses: rlim_t = 1 << 30
-  private static let mostSeconds: rlim_t = 10
+  private static let maxAddresses: rlim_t = 1 << 30
+  private static let maxSeconds: rlim_t = 10
   /// The size, in bytes, from which memory goes back to the system as soon as it is freed: both
   /// cores prepare pictures, and each would otherwise keep its freed memory.
   private static let large: Int = 256 << 10
@@ -26,9 +26,9 @@ enum Sandbox {
     setpgid(0, 0)
     onramp_return_large(large)
     let isLimited =
-      limit(RLIMIT_DATA, to: mostMemory) && limit(RLIMIT_AS, to: mostAddresses)
+      limit(RLIMIT_DATA, to: maxMemory) && limit(RLIMIT_AS, to: maxAddresses)
       // A second is left for the answer.
-      && limit(RLIMIT_CPU, to: mostSeconds, atMost: mostSeconds + 1)
+      && limit(RLIMIT_CPU, to: maxSeconds, atMost: maxSeconds + 1)
     guard onramp_end_with_parent(), isLimited, onramp_limit(16, 0) == 0, onramp_be_quiet(),
       onramp_close_others(), onramp_hide_memory(), onramp_give_up_privileges(),
       onramp_answer_when_broken(lastAnswer.utf8Start)

@@ -19,9 +19,9 @@ final class WordReader: Sendable {
 
   /// The most words of a card; two passes of so many fit in memory at a time. A page of a policy
   /// has more: it is read once, because more passes would take seconds.
-  private static let mostWordsOfCard = 150
+  private static let maxWordsOfCard = 150
   /// The most words of a card on a plain ground. On another, most of what looks like words is texture or noise.
-  private static let mostWordsOnPlain = 80
+  private static let maxWordsOnPlain = 80
 
   /// Gets both cores ready, while the photo is on its way.
   func getReady() {
@@ -42,7 +42,7 @@ final class WordReader: Sendable {
     let lean = photo.lean
     var (first, last) = (Self.even, Self.plain)
     var count = engine.find(in: photo, lean, first)
-    if count ?? .max > Self.mostWordsOnPlain {
+    if count ?? .max > Self.maxWordsOnPlain {
       // Even light shows the noise of a dark table, uneven light the grain of a bright one.
       let other = engine.find(in: photo, lean, last)
       if other ?? .max < count ?? .max {
@@ -51,7 +51,7 @@ final class WordReader: Sendable {
         count = engine.find(in: photo, lean, first)
       }
     }
-    if count.map({ $0 > Self.mostWordsOfCard }) ?? true {
+    if count.map({ $0 > Self.maxWordsOfCard }) ?? true {
       // One thing at a time, with all the memory there is.
       second?.finish()
       engines.withLock { $0.second = nil }
@@ -59,7 +59,7 @@ final class WordReader: Sendable {
     let words = count.flatMap { _ in engine.words() }
     var passes = [words]
     let area = CardArea(around: words ?? [])
-    if area?.words ?? 0 <= Self.mostWordsOfCard {
+    if area?.words ?? 0 <= Self.maxWordsOfCard {
       second?.begin { [self] in
         let words = engines.withLock { $0.second }?.words(on: photo, lean, Self.fine, area)
         beside.words.withLock { $0 = words }

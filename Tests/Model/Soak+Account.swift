@@ -45,7 +45,7 @@ extension Soak {
       try form.settleVisit()
       account.typed = typed.values.lazy.compactMap(\.value).last { shows($0, form) }
     }
-    guard typed.mayBe(account.typed, within: Self.mostLost) else {
+    guard typed.mayBe(account.typed, within: Self.maxLost) else {
       throw Failure("Typed inside was \(typed.values); there is \(account.typed ?? "nothing")")
     }
     try leave(form, .quit)

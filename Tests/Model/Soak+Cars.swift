@@ -39,7 +39,7 @@ extension Soak {
       ["cars", "--cars-url", town.url + "/cars"], of: home, until: Town.cars[0])
     try again.settleVisit()
     let found = Set(Town.cars.filter { shows("♥ \($0)", again) })
-    guard marked.mayBe(found, within: Self.mostLost) else {
+    guard marked.mayBe(found, within: Self.maxLost) else {
       throw Failure("Marked were \(self[keyPath: path].marked), and are \(found)")
     }
     self[keyPath: path].marked = found

@@ -116,14 +116,14 @@ extension Soak {
   }
 
   /// Input older than this, in seconds, must be on disk.
-  static let mostLost: TimeInterval = 5
+  static let maxLost: TimeInterval = 5
 
   /// Takes over the drafts on disk, if they are ones that may be there.
   func adoptTyped(_ form: Form) throws {
     let found = try typedOnDisk()
     let now = Date()
     let may = form.possible.last { typed, outdated in
-      typed == found && outdated.map { now.timeIntervalSince($0) < Self.mostLost } ?? true
+      typed == found && outdated.map { now.timeIntervalSince($0) < Self.maxLost } ?? true
     }
     guard let may else { throw Failure("Typed was \(model.typed); kept is \(found)") }
     model.typed = may.typed

@@ -50,7 +50,7 @@ extension Soak {
   /// Updates the model to the drafts on disk. After a kill, those of the last seconds may be
   /// missing.
   private func adoptPlain(_ all: [(typed: Model.Typed, since: Date)], ends: Bool) throws {
-    let recent = all.filter { $0.since.timeIntervalSinceNow > -Self.mostLost }
+    let recent = all.filter { $0.since.timeIntervalSinceNow > -Self.maxLost }
     let found = try typedOnDisk()
     let may = all.suffix(ends ? 1 : recent.count + 1).contains { typed, _ in
       // The contract doesn't say what happens with a path without a file.

@@ -45,7 +45,7 @@ import Testing
     #expect(effects.contains { if case .keepDrafts = $0 { true } else { false } })
   }
 
-  @Test(arguments: [0, Photo.mostBytes + 1])
+  @Test(arguments: [0, Photo.maxBytes + 1])
   mutating func `A file that can't be a photo comes after those that can`(bytes: Int) {
     app.act(.browseTapped)
     let entries = [

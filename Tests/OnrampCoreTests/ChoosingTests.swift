@@ -153,7 +153,9 @@ import Testing
 
   @Test func `A date that can't be read isn't moved`() throws {
     var app = try app(.date(DateRule(today: Kinds.today)))
+    #expect(app.application.canMoveDate)
     app.act(.form(.edited(.paste("soon"))))
+    #expect(!app.application.canMoveDate)
     app.act(.form(.dateMoved(by: 1)))
     #expect(text(app) == "soon")
     #expect(app.application.notice == .keyDoesNothing)

@@ -19,7 +19,7 @@ import Testing
       .received(bytes: 1, slot: LinkEvent.slots), .secondsLeft(-1), .secondsLeft(.max),
       code(rows: 0, columns: 0), code(rows: 29, columns: 28), code(rows: 500, columns: 500),
       .received(bytes: LinkEvent.longestSealed + 1),
-      .received(bytes: Photo.mostBytes + 1, isSealed: false),
+      .received(bytes: Photo.maxBytes + 1, isSealed: false),
       ready(choices: 0), ready(choices: .max), ready(choices: .min),
     ]
     for event in wrong { #expect(!event.isPlausible, "\(event)") }

@@ -50,7 +50,7 @@ import Testing
       "\(first)X: a\r\n b\r\n\r\n", "\(first): a\r\n\r\n", "\(first)no colon\r\n\r\n",
       "\(first)Hö: a\r\n\r\n", "\(first)X: \0\r\n\r\n", "\(first)X: \u{7F}\r\n\r\n",
       "\(first)X: \u{1B}[0m\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "\u{16}\u{3}\u{1}\r\n",
-      first + String(repeating: "X: y\r\n", count: HeadReader.mostFields + 1) + "\r\n",
+      first + String(repeating: "X: y\r\n", count: HeadReader.maxFields + 1) + "\r\n",
       first + "X: " + String(repeating: "y", count: HeadReader.longest) + "\r\n\r\n",
       String(repeating: "G", count: HeadReader.longest + 1),
     ]

@@ -241,6 +241,7 @@ import Testing
         + "Type a number, help or quit.")
     answer("1", in: &app)
     #expect(app.prompt.isSecret && app.prompt.question == "Password?")
+    #expect(answer("", in: &app) == ["Error: Enter your password."])
     let quit = app.prompt.actions(for: Scenes.secret("quit"))
     #expect(quit == [.app(.quitTapped)])
   }

@@ -81,7 +81,7 @@ import Testing
     #expect(answer("find x", in: &app) == ["Error: That is not one of the choices."])
     let said = answer("use", in: &app)
     #expect(app.feature == .application && app.application.vehicle == ["Peugeot", "207"])
-    #expect(said == ["Make and model are filled in. Check the year and seats."])
+    #expect(said == ["Make and model are filled in. Now the year and seats."])
   }
 
   @Test func `A car that replaces another is asked about`() {
@@ -131,6 +131,14 @@ import Testing
       #expect(app.top == .main)
       _ = answer(language.words.word(.back), in: &app, language)
       #expect(app.feature == .application)
+    }
+  }
+
+  @Test func `Where no car matches, an empty line and list say how to hear all`() {
+    var app = list()
+    #expect(answer("zzz", in: &app) == [] || app.cars?.rows.shown.isEmpty == true)
+    for line in ["", "list", "more"] {
+      #expect(answer(line, in: &app).last?.hasPrefix("No car matches. Type back") == true)
     }
   }
 

@@ -95,6 +95,14 @@ import Testing
     #expect(Language.spanish.words.asked(field) == "The car is insured.")
   }
 
+  @Test func `A consent that is given isn't asked for again`() {
+    var interview = Interview()
+    #expect(interview.question.hasSuffix("Type yes to continue."))
+    interview.type("yes")
+    interview.type("back")
+    #expect(interview.question.hasSuffix("Press Enter to keep it."))
+  }
+
   @Test func `A company's form is introduced once`() {
     var application = Company.schema()
     let form = CompanyForm(title: "Drive", description: "Ten minutes.", version: nil)

@@ -154,6 +154,7 @@ import Testing
       Answers(), "Export",
       [.say(Language.english.words.error(Language.english.words.plainOnSummary("Export")))]
     ),
+    (Answers(), "withdraw", [noAnswer("withdraw")]),
     (Answers(), "atras", [.application(.goBackTapped)]),
     (Answers(), "quit", [.app(.quitTapped)]),
     (photos, "", [.application(.form(.moved(by: 1)))]),
@@ -400,7 +401,8 @@ import Testing
     app.reduce(.quitTapped)
     app.respond(.draftsFailed(revision: 2, .full))
     let prompt = app.prompt
-    #expect(prompt.question == "Quit and lose it? Type yes or no.")
+    #expect(
+      prompt.question == "What you typed last can't be kept. Quit and lose it? Type yes or no.")
     #expect(prompt.withoutTerminal == [.leave] && prompt.screen == screen)
     #expect(prompt.actions(for: "yes") == [.app(.alert(.answered(.yes)))])
     #expect(prompt.actions(for: "no") == [.app(.alert(.answered(.no)))])

@@ -42,14 +42,14 @@ struct UploadDigestTests {
 
   @Test func `with too many uploads, the one idle for the longest time is forgotten`() {
     let digests = UploadDigests()
-    for upload in 0...UploadDigests.most {
+    for upload in 0...UploadDigests.maxCount {
       digests.add(ByteBuffer(bytes: [1]), at: 0, to: "\(upload)")
       // The first one continues.
       if upload > 0 { digests.add(ByteBuffer(bytes: [2]), at: upload, to: "0") }
     }
     #expect(digests.take("1", bytes: 1) == nil)
     #expect(digests.take("2", bytes: 1) == Digest(of: [1]))
-    let all = [1] + [UInt8](repeating: 2, count: UploadDigests.most)
+    let all = [1] + [UInt8](repeating: 2, count: UploadDigests.maxCount)
     #expect(digests.take("0", bytes: all.count) == Digest(of: all))
   }
 

@@ -37,10 +37,10 @@ struct DecisionLetterTests {
     let long = String(repeating: "a", count: 2_001)
     #expect(DecisionLetter(id, .approved, text: long) == nil)
     #expect(DecisionLetter(id, .askedAgain, fields: [.init("a.b", .other, text: long)]) == nil)
-    let many = (0...DecisionLetter.mostFields).map { DecisionLetter.Field("a.b\($0)", .other) }
+    let many = (0...DecisionLetter.maxFields).map { DecisionLetter.Field("a.b\($0)", .other) }
     #expect(DecisionLetter(id, .askedAgain, fields: many) == nil)
     // A single character can be of any length.
-    let heavy = "e" + String(repeating: "\u{301}", count: DecisionLetter.mostBytes)
+    let heavy = "e" + String(repeating: "\u{301}", count: DecisionLetter.maxBytes)
     #expect(DecisionLetter(id, .refused, text: heavy) == nil)
   }
 

@@ -43,7 +43,7 @@ public struct Screen {
 
   /// The last bytes received, for diagnosing a failed test.
   public private(set) var recent: [UInt8] = []
-  private static let mostRecent = 1 << 16
+  private static let maxRecent = 1 << 16
 
   private static let hasLocale = onramp_choose_locale()
 
@@ -101,7 +101,7 @@ public struct Screen {
   public mutating func take(_ bytes: [UInt8]) throws {
     pending += bytes
     recent += bytes
-    if recent.count > 2 * Self.mostRecent { recent = recent.suffix(Self.mostRecent) }
+    if recent.count > 2 * Self.maxRecent { recent = recent.suffix(Self.maxRecent) }
     var rest = pending[...]
     while let first = rest.first {
       if first == 0x1B {

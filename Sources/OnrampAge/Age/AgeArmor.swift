@@ -8,7 +8,7 @@ struct AgeArmor<Source: Error> {
   /// The length of the lines, except the last.
   private static var columns: Int { 64 }
   /// The maximum white space after the last line, in bytes.
-  private static var mostSpace: Int { 1 << 10 }
+  private static var maxSpace: Int { 1 << 10 }
 
   private var input: BufferedInput<Source>
   /// Whether the line before can only be the last.
@@ -32,8 +32,8 @@ struct AgeArmor<Source: Error> {
   private mutating func bytes(of line: ArraySlice<UInt8>) throws(AgeProblem<Source>) -> [UInt8] {
     if line.elementsEqual(Self.end.utf8) {
       isOver = true
-      let rest = try input.take(Self.mostSpace + 1)
-      guard rest.count <= Self.mostSpace, rest.allSatisfy(\.isSpace) else { throw .damaged }
+      let rest = try input.take(Self.maxSpace + 1)
+      guard rest.count <= Self.maxSpace, rest.allSatisfy(\.isSpace) else { throw .damaged }
       return []
     }
     let letters = line.prefix { $0 != UInt8(ascii: "=") }

@@ -5,7 +5,7 @@ import OnrampWire
 enum AgeHeader {
   static let version = "age-encryption.org/v1"
   /// The maximum size of a header and of one of its lines, in bytes.
-  static let (mostBytes, longestLine) = (64 << 10, 1 << 10)
+  static let (maxBytes, longestLine) = (64 << 10, 1 << 10)
   private static let arrow = "-> ", end = "---"
   /// The length of the lines of a body, except the last.
   private static let columns = 64
@@ -48,7 +48,7 @@ enum AgeHeader {
       }
       let (stanza, text) = try Self.stanza(line, next)
       bytes += text
-      guard bytes.count <= mostBytes else { throw .damaged }
+      guard bytes.count <= maxBytes else { throw .damaged }
       guard fileKey == nil, let stanza else { continue }
       for identity in identities where fileKey == nil { fileKey = stanza.open(with: identity) }
     }
@@ -72,7 +72,7 @@ enum AgeHeader {
       guard part.count <= columns else { throw .damaged }
       encoded += part
       text += part + [newline]
-      guard text.count <= mostBytes else { throw .damaged }
+      guard text.count <= maxBytes else { throw .damaged }
       if part.count < columns { break }
     }
     guard let body = Base64.decode(encoded) else { throw .damaged }

@@ -12,14 +12,14 @@ public enum ArchiveName: Hashable, Sendable {
   /// The folder of photos.
   public static let photos = "photos"
   /// The maximum size of a photo and of any other file, in bytes.
-  public static let (mostOfPhoto, mostOfText) = (30 << 20, 1 << 20)
+  public static let (maxOfPhoto, maxOfText) = (30 << 20, 1 << 20)
   /// The maximum number of photos in an archive.
-  public static let mostPhotos = 500
+  public static let maxPhotos = 500
   /// The allowed extensions of photos.
   private static let endings = [
     "jpg", "png", "gif", "webp", "tiff", "pdf", "bmp", "avif", "heic",
   ]
-  private static let (longestKey, mostDigits) = (64, 3)
+  private static let (longestKey, maxDigits) = (64, 3)
 
   /// Parses a path; `nil` if it isn't one of these.
   public init?(path: some Collection<UInt8>) {
@@ -43,7 +43,7 @@ public enum ArchiveName: Hashable, Sendable {
     guard (1...2).contains(stem.count), (1...Self.longestKey).contains(stem[0].utf8.count),
       stem[0].utf8.allSatisfy({ $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }),
       stem.count == 1
-        || (1...Self.mostDigits).contains(stem[1].utf8.count) && stem[1].utf8.allSatisfy(\.isDigit)
+        || (1...Self.maxDigits).contains(stem[1].utf8.count) && stem[1].utf8.allSatisfy(\.isDigit)
     else { return nil }
     self = .photo(name)
   }
@@ -59,7 +59,7 @@ public enum ArchiveName: Hashable, Sendable {
   }
 
   /// The maximum size of the file, in bytes.
-  public var limit: Int { if case .photo = self { Self.mostOfPhoto } else { Self.mostOfText } }
+  public var limit: Int { if case .photo = self { Self.maxOfPhoto } else { Self.maxOfText } }
 }
 
 extension UInt8 {

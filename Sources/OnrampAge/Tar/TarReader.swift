@@ -23,7 +23,7 @@ public struct TarReader {
   }
 
   /// The maximum padding: ours fills up a unit, and that of `tar` 20 blocks.
-  private static let mostAtEnd = 128 << 10
+  private static let maxAtEnd = 128 << 10
 
   private var place = Place.header
   private var header: [UInt8] = []
@@ -62,7 +62,7 @@ public struct TarReader {
         place = part == left ? .header : .padding(left: left - part)
       case .end:
         bytesAtEnd += try takeZeros(&input, input.count)
-        guard bytesAtEnd <= Self.mostAtEnd else { throw Unacceptable() }
+        guard bytesAtEnd <= Self.maxAtEnd else { throw Unacceptable() }
       }
     }
     return nil
@@ -81,7 +81,7 @@ public struct TarReader {
       return nil
     }
     guard let (name, size) = TarHeader.read(header), names.insert(name).inserted,
-      names.count <= ArchiveName.mostPhotos + 3
+      names.count <= ArchiveName.maxPhotos + 3
     else { throw Unacceptable() }
     time = time ?? TarHeader.time(in: header)
     place = Self.after(contents: size, Self.padding(of: size))

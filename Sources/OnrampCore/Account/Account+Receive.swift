@@ -17,9 +17,13 @@ extension Account {
       notice = .failed(problem)
     }
     guard let seconds = problem.wait else { return [] }
+    return wait(seconds, &session)
+  }
+
+  private mutating func wait(_ seconds: Int, _ session: inout Session) -> [AccountEffect] {
     let request = session.newRequest()
     work = .waiting(request, seconds: seconds)
-    return [.wait(request, seconds: seconds)]
+    return [.wait(request, seconds: 1)]
   }
 
   /// Opens Sign in with the credentials from the sign-up, since the driver already has an account.
@@ -46,7 +50,18 @@ extension Account {
     }
   }
 
-  mutating func waited() { (work, form.problems, notice) = (nil, [], .canTryAgain) }
+  /// Counts a wait down by one second, or more if the machine slept.
+  mutating func waited(_ passed: Int, _ session: inout Session) -> [AccountEffect] {
+    guard case .waiting(_, let seconds)? = work, seconds > passed else {
+      (work, form.problems, notice) = (nil, [], .canTryAgain)
+      return []
+    }
+    form.problems = form.problems.map {
+      Problem($0.field, $0.cause.waiting(seconds: seconds - passed))
+    }
+    if case .failed(.wait)? = notice { notice = .failed(.wait(seconds: seconds - passed)) }
+    return wait(seconds - passed, &session)
+  }
 
   /// Reports that the driver's profile was changed.
   mutating func profileChanged(to profile: Profile) {

@@ -130,7 +130,10 @@ extension Account {
 
   private mutating func next(_ session: inout Session, _ question: Dialog?) -> [AccountEffect] {
     if case .waiting(_, let seconds)? = work {
-      notice = .failed(.wait(seconds: seconds))
+      // What is typed now waits, too, and isn't what was wrong.
+      let field = form.problems.first?.field
+      form.problems = field.map { [Problem($0, .account(.refused(.wait(seconds: seconds))))] } ?? []
+      if field == nil { notice = .failed(.wait(seconds: seconds)) }
       return []
     }
     switch screen {

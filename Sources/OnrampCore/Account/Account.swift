@@ -92,8 +92,13 @@ public struct Account: Hashable, Sendable {
   }
 
   var holdsWhatIsNotKept: Bool {
-    recoveryCode != nil || form.secrets.values.contains { !$0.isEmpty }
+    recoveryCode != nil || losesTyped || form.secrets.values.contains { !$0.isEmpty }
       || setup.isAtKiosk && setup.signUp != nil
+  }
+
+  /// Whether something is typed for opening an account, which is lost if the program ends now.
+  public var losesTyped: Bool {
+    [.signIn, .recover].contains(screen) && form.fields.contains { !form.isEmpty($0) }
   }
 
   /// Whether a secret is being checked, which takes a moment.

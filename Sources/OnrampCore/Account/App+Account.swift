@@ -156,7 +156,9 @@ extension App {
         let next = session.newRequest()
         return wrap(session.lock?.waited(seconds, request: next), in: AppEffect.account)
       }
-      if awaits(request) { account?.waited() }
+      if awaits(request) {
+        return wrap(account?.waited(seconds, &session), in: AppEffect.account)
+      }
     case .signUpKept(let problem):
       if problem == nil, account?.signUp.problem == nil { session.change = .nothing }
       account?.signUpKept(problem)

@@ -193,8 +193,12 @@ extension Lock {
 
 extension FieldProblem {
   /// The problem with another wait.
-  fileprivate func waiting(seconds: Int) -> FieldProblem {
+  func waiting(seconds: Int) -> FieldProblem {
     switch self {
+    case .account(.noSuchAccount(.wrongPassword)):
+      .account(.noSuchAccount(.wrongPassword(wait: seconds)))
+    case .account(.noSuchAccount(.wrongCode)): .account(.noSuchAccount(.wrongCode(wait: seconds)))
+    case .account(.refused(.wrongCode)): .account(.refused(.wrongCode(wait: seconds)))
     case .account(.refused(.wrongPIN(let more, _))):
       .account(.refused(.wrongPIN(moreBeforeWait: more, wait: seconds)))
     case .account(.refused(.wrongPassword)):

@@ -30,7 +30,7 @@ extension Value? {
 /// A photo in the store, identified by its contents.
 public struct Photo: Hashable, Sendable {
   /// The maximum size of a photo, in bytes: 30 MiB.
-  public static let mostBytes = 30 << 20
+  public static let maxBytes = 30 << 20
 
   /// The SHA-256 of the stored bytes, as 64 lowercase hexadecimal digits.
   public let sha256: String

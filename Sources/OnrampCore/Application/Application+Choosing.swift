@@ -1,5 +1,10 @@
 /// Answers chosen rather than typed.
 extension Application {
+  /// Whether the arrow keys move the date in the focused field, which needs one that can be read.
+  public var canMoveDate: Bool {
+    form.focusedField.map { $0.kind.date(from: form.draft(of: $0.id), by: 1) != nil } ?? false
+  }
+
   mutating func choose(_ action: FormAction, _ session: inout Session) -> [AppEffect] {
     if case .optionTapped(let field, _) = action { form.moveFocus(to: .field(field)) }
     guard let field = form.focusedField else {

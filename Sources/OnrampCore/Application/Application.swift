@@ -11,7 +11,7 @@ public struct Application: Hashable, Sendable {
   /// The work in progress, if any.
   public internal(set) var work: Work?
   /// Work in progress, or stopped, that isn't shown.
-  var unseen = Unseen()
+  var background = Background()
   /// What to say about the last action, if anything.
   public internal(set) var notice: Notice?
   /// How the application differs from when it was opened.
@@ -72,7 +72,7 @@ public struct Application: Hashable, Sendable {
     }
   }
 
-  struct Unseen: Hashable, Sendable {
+  struct Background: Hashable, Sendable {
     var interrupted: Work?
     /// An overlay that opens again with a later step.
     var overlay: Overlay?
@@ -80,8 +80,8 @@ public struct Application: Hashable, Sendable {
 
   /// Work stopped, or failed, because the program is ending.
   var interrupted: Work? {
-    get { unseen.interrupted }
-    set { unseen.interrupted = newValue }
+    get { background.interrupted }
+    set { background.interrupted = newValue }
   }
 
   /// Opens a step that leads back to the summary.

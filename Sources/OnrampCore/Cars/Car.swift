@@ -53,7 +53,7 @@ public struct CarOwner: Hashable, Sendable {
 /// An average rating, in stars.
 public struct Rating: Hashable, Sendable {
   /// The maximum number of stars.
-  public static let most = 5
+  public static let maxStars = 5
 
   /// The average, from 0 to 5.
   public let average: Double
@@ -63,7 +63,7 @@ public struct Rating: Hashable, Sendable {
   /// Creates a rating, or `nil` if nobody has rated or the numbers are invalid.
   public init?(average: Double, count: Int) {
     // This also refuses NaN.
-    guard average >= 0, average <= Double(Self.most), count > 0 else { return nil }
+    guard average >= 0, average <= Double(Self.maxStars), count > 0 else { return nil }
     (self.average, self.count) = (average, count)
   }
 }

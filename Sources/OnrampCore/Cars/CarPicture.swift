@@ -28,7 +28,7 @@ public enum CarPicture: Hashable, Sendable {
 
 extension Cars {
   /// The maximum number of cached pictures.
-  static let mostPictures = 120
+  static let maxPictures = 120
 
   /// The picture at an address, drawn for a given room.
   public func picture(at address: String?, in room: CarsLayout.Room, of window: Window) -> Picture?
@@ -46,7 +46,7 @@ extension Cars {
       if case .awaited = picture { !wanted.contains(order) } else { false }
     }
     for order in past.keys { pictures[order] = nil }
-    if pictures.count > Self.mostPictures {
+    if pictures.count > Self.maxPictures {
       pictures = pictures.filter { wanted.contains($0.key) }
     }
     let canceled = past.values.compactMap { picture in

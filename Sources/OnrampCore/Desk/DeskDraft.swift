@@ -1,7 +1,7 @@
 /// A letter being written.
 public struct DeskDraft: Hashable, Sendable {
   /// The maximum length of a reviewer's own words, in characters.
-  public static let mostWords = 500
+  public static let maxWords = 500
 
   /// The reasons that fit an answer: only a photo can be blurred.
   public static func reasons(isPhoto: Bool) -> [Decision.Reason] {
@@ -97,7 +97,7 @@ public struct DeskDraft: Hashable, Sendable {
   /// What is missing before the current part can be left.
   var missing: Problem? {
     let text = words.text
-    if text.count > Self.mostWords { return .tooLong(most: Self.mostWords) }
+    if text.count > Self.maxWords { return .tooLong(most: Self.maxWords) }
     return reason == .other && !text.hasVisibleCharacter ? .wordsNeeded : nil
   }
 }

@@ -44,7 +44,7 @@ extension AnswerKind {
     }
     guard let number = DecimalNumber(parts.joined(separator: ".")) else {
       let digits = answer.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      throw digits.count > DecimalNumber.mostDigits ? .tooManyDigits : .notADecimal(rule)
+      throw digits.count > DecimalNumber.maxDigits ? .tooManyDigits : .notADecimal(rule)
     }
     return try check(number, rule)
   }

@@ -8,13 +8,13 @@ public struct DecimalNumber: Hashable, Comparable, Sendable {
   public let scale: Int
 
   /// The maximum number of significant digits.
-  public static let mostDigits = 15
+  public static let maxDigits = 15
 
   /// Creates a number, or returns `nil` if it has too many digits.
   public init?(digits: Int, scale: Int = 0) {
     var (digits, scale) = (digits, digits == 0 ? 0 : scale)
     while scale > 0, digits % 10 == 0 { (digits, scale) = (digits / 10, scale - 1) }
-    guard (0...Self.mostDigits).contains(scale), digits > -Self.limit, digits < Self.limit else {
+    guard (0...Self.maxDigits).contains(scale), digits > -Self.limit, digits < Self.limit else {
       return nil
     }
     (self.digits, self.scale) = (digits, scale)
@@ -33,7 +33,7 @@ public struct DecimalNumber: Hashable, Comparable, Sendable {
       return
     }
     guard let number = DecimalNumber(parts[0]), let exponent = Int(parts[1]), exponent < 0,
-      exponent >= -2 * Self.mostDigits
+      exponent >= -2 * Self.maxDigits
     else { return nil }
     self.init(digits: number.digits, scale: number.scale - exponent)
   }

@@ -17,7 +17,7 @@ struct PatternParser {
   /// The maximum nesting depth of groups.
   private static let deepest = 20
   /// The maximum count in a repetition.
-  private static let mostTimes = 1000
+  private static let maxTimes = 1000
 
   init(_ text: String) { rest = text[...].unicodeScalars }
 
@@ -67,7 +67,7 @@ struct PatternParser {
     var max: Int? = min
     if take(",") { max = number() }
     guard take("}") else { throw .unbalanced }
-    guard min <= Self.mostTimes, max ?? min <= Self.mostTimes else { throw .tooLarge }
+    guard min <= Self.maxTimes, max ?? min <= Self.maxTimes else { throw .tooLarge }
     guard min <= max ?? min else {
       throw .unknown(String(whole.prefix(whole.count - rest.count)))
     }

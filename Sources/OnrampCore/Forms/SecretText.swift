@@ -3,10 +3,10 @@
 /// Its bytes are in ``SecretMemory``, never in a string. Positions count characters as typed.
 public struct SecretText: Sendable {
   /// The maximum length, in characters; input beyond it is refused.
-  public static let most = 1000
+  public static let maxCharacters = 1000
   /// The maximum length, in bytes. Pasted characters may take more than one byte each, but not all
   /// of them.
-  static let mostBytes = 4096
+  static let maxBytes = 4096
 
   private var bytes: SecretBytes
   /// The length of each character in bytes.
@@ -18,12 +18,12 @@ public struct SecretText: Sendable {
   var isRefused = false
 
   /// Creates an empty line.
-  public init(in memory: any SecretMemory) { bytes = SecretBytes(Self.mostBytes, in: memory) }
+  public init(in memory: any SecretMemory) { bytes = SecretBytes(Self.maxBytes, in: memory) }
 
   /// Creates a line from ASCII bytes: a PIN or a recovery code.
   public init(ascii: UnsafeRawBufferPointer, in memory: any SecretMemory) {
     self.init(in: memory)
-    let count = min(ascii.count, Self.most)
+    let count = min(ascii.count, Self.maxCharacters)
     bytes.buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: ascii.prefix(count)))
     (lengths, cursor) = ([UInt8](repeating: 1, count: count), count)
   }
@@ -85,7 +85,8 @@ public struct SecretText: Sendable {
   private mutating func insert(_ character: Character) -> Bool {
     let utf8 = character.utf8
     let (start, end) = (offset(of: cursor), byteCount)
-    guard count < Self.most, utf8.count <= UInt8.max, end + utf8.count <= Self.mostBytes else {
+    guard count < Self.maxCharacters, utf8.count <= UInt8.max, end + utf8.count <= Self.maxBytes
+    else {
       return false
     }
     own()

@@ -16,17 +16,17 @@ public struct Attempt: Hashable, Sendable {
   }
 
   /// The maximum number of retries.
-  static let mostRetries = 3
+  static let maxRetries = 3
   /// The longest wait that a server can ask for, in seconds. If it asks for more, the driver
   /// decides.
-  static let mostSeconds = 30
+  static let maxSeconds = 30
 
   /// The next try, or `nil` if this outcome is final.
   ///
   /// A GET is retried if the server refused or reset the connection, or reported an internal error.
   /// A POST is retried only if no byte of it was sent.
   public func next(after outcome: Result<NetworkResponse, NetworkFailure>) -> Attempt? {
-    guard retries < Self.mostRetries else { return nil }
+    guard retries < Self.maxRetries else { return nil }
     switch outcome {
     case .failure(let failure):
       let isRetried =
@@ -40,7 +40,7 @@ public struct Attempt: Hashable, Sendable {
         return nil
       }
       guard let seconds = response.secondsToWait else { return retry(after: backoff) }
-      guard (0...Self.mostSeconds).contains(seconds) else { return nil }
+      guard (0...Self.maxSeconds).contains(seconds) else { return nil }
       let least = max(backoff.lowerBound, seconds * 1000)
       return retry(after: least...(least + backoff.upperBound))
     }

@@ -31,8 +31,8 @@ extension Application {
 
   /// A session with a phone that waits for the step of its next photo.
   public internal(set) var waitingPhone: PhoneUpload? {
-    get { if case .phoneUpload(let upload)? = unseen.overlay { upload } else { nil } }
-    set { unseen.overlay = newValue.map(Overlay.phoneUpload) }
+    get { if case .phoneUpload(let upload)? = background.overlay { upload } else { nil } }
+    set { background.overlay = newValue.map(Overlay.phoneUpload) }
   }
 
   /// Has the session of an earlier state wait.

@@ -70,7 +70,7 @@ extension LinkEvent {
   /// The maximum that the page's form adds around its photo, in bytes.
   public static let longestWrapping = 8 << 10
   /// The maximum size of a sealed photo, in bytes: the last piece is padded, and each has a tag.
-  public static let longestSealed = Photo.mostBytes + (128 << 10)
+  public static let longestSealed = Photo.maxBytes + (128 << 10)
   /// The numbers of modules per row, from the smallest QR code to the largest.
   private static let modules = 21...177
 
@@ -83,7 +83,7 @@ extension LinkEvent {
     case .receiving(let done, let total):
       (1...Self.longestSealed).contains(total) && (0...total).contains(done)
     case .received(let bytes, let slot, let isSealed):
-      (1...(isSealed ? Self.longestSealed : Photo.mostBytes)).contains(bytes)
+      (1...(isSealed ? Self.longestSealed : Photo.maxBytes)).contains(bytes)
         && (0..<Self.slots).contains(slot)
     case .secondsLeft(let seconds): (0...86_400).contains(seconds)
     case .visitor, .interrupted, .refused, .unreadable, .guessed, .ended, .failed:

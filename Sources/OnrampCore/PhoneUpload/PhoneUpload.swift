@@ -60,11 +60,11 @@ public struct PhoneUpload: Hashable, Sendable {
   /// How long a page stays open while nothing happens, in seconds.
   public static let lifetime = 300
   /// How many seconds to wait for a visitor before telling the driver what may be wrong.
-  public static let patience = 30
+  public static let secondsUntilLonely = 30
 
   /// Whether the wait has been long enough to suspect a problem.
   public var isLonely: Bool {
-    stage == .waiting && (secondsLeft ?? Self.lifetime) <= Self.lifetime - Self.patience
+    stage == .waiting && (secondsLeft ?? Self.lifetime) <= Self.lifetime - Self.secondsUntilLonely
   }
 
   /// Whether the page is open.
@@ -107,7 +107,7 @@ public struct PhoneUpload: Hashable, Sendable {
   ///
   /// - Returns: Whether to tell the phone.
   mutating func doubt() -> Bool {
-    guard !isDoubted, timesDoubted < PhotoDoubt.mostTimes, case .received = stage else {
+    guard !isDoubted, timesDoubted < PhotoDoubt.maxTimes, case .received = stage else {
       return false
     }
     (timesDoubted, isDoubted) = (timesDoubted + 1, true)

@@ -9,7 +9,7 @@ public enum PhotoDoubt: String, Hashable, Codable, CaseIterable, Sendable {
   case looksLikeLicense, looksLikeLicenseBack, looksLikeInsurance
 
   /// How often a phone is asked to take a photo again; then the driver decides.
-  static let mostTimes = 2
+  static let maxTimes = 2
 }
 
 extension CardAdvice {

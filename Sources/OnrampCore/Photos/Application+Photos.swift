@@ -201,10 +201,14 @@ extension Application {
 
   /// The focused field if it takes a photo; otherwise sets a notice that it doesn't.
   mutating func photoField() -> FieldID? {
-    guard let field = form.focusedField, field.kind.isPhoto else {
+    if let field = form.focusedField, field.kind.isPhoto { return field.id }
+    // What is wrong with a photo names the key for another one, wherever the focus is.
+    let wrong = form.fields.first { $0.kind.isPhoto && form.problem(of: $0.id) != nil }
+    guard let wrong else {
       notice = .notAPhotoField
       return nil
     }
-    return field.id
+    form.moveFocus(to: .field(wrong.id))
+    return wrong.id
   }
 }

@@ -56,7 +56,9 @@ extension Application {
   }
 
   mutating func view() {
-    let field = place == .summary ? viewedFields.first : photoField()
+    let isOnSummary = place == .summary
+    let selected = photosToCheck.first { form.focus == .button(.check($0.id)) }?.id
+    let field = isOnSummary ? selected ?? viewedFields.first : photoField()
     guard let field else {
       if notice == nil { notice = .nothingToView }
       return

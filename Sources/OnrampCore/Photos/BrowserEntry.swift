@@ -73,7 +73,7 @@ public struct BrowserEntry: Hashable, Sendable {
 
   /// Whether it is a folder, or a file that is neither empty nor too large for a photo.
   var canBeTaken: Bool {
-    if case .file(let bytes) = kind { (1...Photo.mostBytes).contains(bytes) } else { true }
+    if case .file(let bytes) = kind { (1...Photo.maxBytes).contains(bytes) } else { true }
   }
 
   /// Whether it is listed before another: the newest first.

@@ -6,7 +6,7 @@ struct JPEGWalk: PhotoWalk {
   var orientation: Int { judge.orientation }
 
   /// More segments than any camera writes.
-  private static let mostPieces = 10_000
+  private static let maxPieces = 10_000
 
   private let turn: Turn
   private var bytes: ByteWindow
@@ -114,6 +114,6 @@ struct JPEGWalk: PhotoWalk {
 
   private mutating func keep(_ piece: PhotoParts.Piece) throws(PhotoParts.Odd) {
     kept.append(piece)
-    if kept.count > Self.mostPieces { throw PhotoParts.Odd() }
+    if kept.count > Self.maxPieces { throw PhotoParts.Odd() }
   }
 }

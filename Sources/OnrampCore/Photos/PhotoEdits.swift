@@ -6,7 +6,7 @@ struct PhotoEdits {
   }
 
   /// More changes than any camera's file needs.
-  private static let most = 10_000
+  private static let maxCount = 10_000
   private static let zeros = [UInt8](repeating: 0, count: 256 << 10)
 
   private var edits: [Edit] = []
@@ -27,7 +27,7 @@ struct PhotoEdits {
 
   /// The stored pieces of a file of this size.
   func pieces(ofFileWith size: Int) throws(PhotoParts.Odd) -> [PhotoParts.Piece] {
-    guard edits.count <= Self.most else { throw PhotoParts.Odd() }
+    guard edits.count <= Self.maxCount else { throw PhotoParts.Odd() }
     var pieces: [PhotoParts.Piece] = []
     var place = 0
     // Includes the index, so that insertions at the same offset keep their order.

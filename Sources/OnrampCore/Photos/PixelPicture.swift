@@ -17,11 +17,11 @@ public struct PixelPicture: Hashable, Codable, Sendable {
   public let letters: String
 
   /// The maximum length of ``letters``: more would block a slow connection for too long.
-  public static let mostLetters = 1_500_000
+  public static let maxLetters = 1_500_000
   /// The maximum length of a side, in pixels: xterm cuts off what is beyond.
   public static let longestSide = 1000
   /// The maximum length of a side of a PNG file, and the maximum number of its pixels.
-  public static let longestPNGSide = 20_000, mostPNGPixels = 2_600_000
+  public static let longestPNGSide = 20_000, maxPNGPixels = 2_600_000
 
   /// Creates a picture.
   public init(
@@ -36,7 +36,7 @@ public struct PixelPicture: Hashable, Codable, Sendable {
   public var isWhole: Bool {
     if isPNG { return isPNGFile }
     let side = 1...Self.longestSide
-    guard side.contains(width), side.contains(height), letters.utf8.count <= Self.mostLetters else {
+    guard side.contains(width), side.contains(height), letters.utf8.count <= Self.maxLetters else {
       return false
     }
     switch kind {
@@ -54,7 +54,7 @@ public struct PixelPicture: Hashable, Codable, Sendable {
   private var isPNGFile: Bool {
     let side = 1...Self.longestPNGSide
     guard kind != .sixel, side.contains(width), side.contains(height),
-      width * height <= Self.mostPNGPixels, letters.utf8.count <= Self.mostLetters,
+      width * height <= Self.maxPNGPixels, letters.utf8.count <= Self.maxLetters,
       letters.utf8.count.isMultiple(of: 4), letters.utf8.starts(with: pngHead.utf8)
     else { return false }
     return isBase64(padding: letters.utf8.suffix(2).count { $0 == UInt8(ascii: "=") })

@@ -80,7 +80,7 @@ extension Routes {
     else { return nil }
     // Sixels can't be stretched, and a larger picture would take too long.
     let pixels = sight.columns * screen.cellWidth * sight.rows * screen.cellHeight
-    if screen.kind == .sixel, pixels > MapDrawing.mostPixels { return nil }
+    if screen.kind == .sixel, pixels > MapDrawing.maxPixels { return nil }
     let last = (map.drawn.awaited?.order ?? map.drawn.order)?.sight
     if let last, let here = last.here, sight.shows(here, where: sight.here, like: last) {
       sight.here = here

@@ -74,7 +74,7 @@ public struct MapSight: Hashable, Sendable {
 public struct MapDrawing: Hashable, Codable, Sendable {
   /// The maximum number of pixels drawn: a little more than 200 columns by 60 rows of common cells.
   /// Larger pictures are stretched.
-  public static let mostPixels = 2_500_000
+  public static let maxPixels = 2_500_000
 
   /// The center, as a line of one point, and the zoom; see ``MapView``.
   public let center: EncodedLine, zoom: Int

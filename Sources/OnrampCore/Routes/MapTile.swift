@@ -18,12 +18,12 @@ public struct MapTile: Hashable, Codable, Sendable {
 }
 
 extension MapDrawing {
-  private static let mostTiles = 64
+  private static let maxTiles = 64
 
   /// Whether these tiles fulfill the order: complete pictures for the same screen that together
   /// cover each cell exactly once.
   public func isDrawn(by tiles: [MapTile]) -> Bool {
-    guard tiles.count <= Self.mostTiles, tiles.allSatisfy(fits) else { return false }
+    guard tiles.count <= Self.maxTiles, tiles.allSatisfy(fits) else { return false }
     let cells = tiles.reduce(0) { $0 + $1.picture.columns * $1.picture.rows }
     return cells == columns * rows
       && !tiles.indices.contains { index in

@@ -54,12 +54,12 @@ public enum Polyline {
   }
 
   /// Five bits per character, lowest first; a sixth bit is set in all but the last.
-  private static let (offset, more, mostBits) = (UInt8(63), 0x20, 35)
+  private static let (offset, more, maxBits) = (UInt8(63), 0x20, 35)
 
   private static func step(_ first: UInt8, _ rest: inout String.UTF8View.Iterator) -> Int? {
     var (value, shift, byte) = (0, 0, first)
     while true {
-      guard (offset..<offset + 64).contains(byte), shift < mostBits else { return nil }
+      guard (offset..<offset + 64).contains(byte), shift < maxBits else { return nil }
       let bits = Int(byte - offset)
       value |= (bits & 0x1F) << shift
       shift += 5

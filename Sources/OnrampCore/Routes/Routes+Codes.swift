@@ -25,13 +25,13 @@ extension Routes {
 
 extension Route {
   /// The most stops that a link may have between the first and the last.
-  private static let mostStopsBetween = 9
+  private static let maxStopsBetween = 9
 
   /// A link to the route in Google Maps, the one service that phones of every kind open with several stops; `nil` for
   /// a single leg, which needs no such service, and for too many stops.
   var link: String? {
     let places = order.map { stops[$0].coordinate.text }
-    guard (1...Self.mostStopsBetween).contains(places.count - 2) else { return nil }
+    guard (1...Self.maxStopsBetween).contains(places.count - 2) else { return nil }
     let between = places[1..<places.count - 1].joined(separator: "%7C")
     return "https://www.google.com/maps/dir/?api=1&travelmode=driving&origin=\(places[0])"
       + "&destination=\(places[places.count - 1])&waypoints=\(between)"

@@ -54,7 +54,7 @@ extension Routes {
   }
 
   /// Whether another stop can be added.
-  public var hasRoomForStop: Bool { plan.stops.count < Self.mostStops }
+  public var hasRoomForStop: Bool { plan.stops.count < Self.maxStops }
 
   private mutating func queryChanged(_ session: inout Session) -> [RoutesEffect] {
     let old = overlays.search?.request.map { RoutesEffect.cancel([$0]) }

@@ -74,7 +74,7 @@ extension Routes {
       {
         stops.append(here)
       }
-      guard stops.count < Self.mostStops else { return routes.refuse(.tooManyStops) }
+      guard stops.count < Self.maxStops else { return routes.refuse(.tooManyStops) }
       let index = stops.isRoundTrip ? stops.count - 1 : stops.count
       stops.insert(place, at: index)
       if stops.repeated != nil { return routes.refuse(.sameStop(place)) }
@@ -108,7 +108,7 @@ extension Routes {
     changeStops(&session) { routes in
       var stops = routes.plan.stops
       stops.insert(place, at: min(index, stops.count))
-      guard stops.count <= Self.mostStops else { return routes.refuse(.tooManyStops) }
+      guard stops.count <= Self.maxStops else { return routes.refuse(.tooManyStops) }
       if stops.repeated != nil { return routes.refuse(.sameStop(place)) }
       (routes.plan.stops, routes.notice) = (stops, .restored(place.name.raw))
       routes.push(.addition(place, at: min(index, stops.count - 1)))

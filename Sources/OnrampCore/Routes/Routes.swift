@@ -1,7 +1,7 @@
 /// Routes: the fastest way along several stops, the map that shows it, and the saved routes.
 public struct Routes: Hashable, Sendable {
   /// The maximum number of stops in a route.
-  public static let mostStops = 25
+  public static let maxStops = 25
   /// The maximum length of a route's name, in characters.
   public static let longestName = 200
 

@@ -3,7 +3,7 @@
 /// The first and the last stop keep their places.
 public enum StopOrder {
   /// The maximum number of stops between the first and the last for which the order is optimal.
-  static let mostExact = 12
+  static let maxExact = 12
 
   /// Returns the fastest order, or `nil` if no order connects all stops or the search was
   /// canceled.
@@ -16,7 +16,7 @@ public enum StopOrder {
   public static func best(_ table: DurationTable, isCanceled: () -> Bool) -> [Int]? {
     let costs = StopCosts(table)
     let order =
-      costs.between.count <= mostExact
+      costs.between.count <= maxExact
       ? exact(costs, isCanceled: isCanceled) : searched(costs, isCanceled: isCanceled)
     guard let order, costs.of(order) < StopCosts.noWay else { return nil }
     return order

@@ -1,7 +1,7 @@
 extension StopOrder {
   /// The maximum number of stops between the first and the last for which a possible order is
   /// always found. The table then takes 64 MiB.
-  private static let mostPossible = 24
+  private static let maxPossible = 24
 
   /// An order in which every leg has a route; `nil` if there is none, or if canceled.
   ///
@@ -9,7 +9,7 @@ extension StopOrder {
   /// one: for each set of stops, it tracks where a route through all of them can end.
   static func possible(_ costs: StopCosts, _ isCanceled: () -> Bool) -> [Int]? {
     let middle = costs.between.count
-    guard middle <= mostPossible else { return nil }
+    guard middle <= maxPossible else { return nil }
     let last = costs.count - 1
     // The stops with a route to each stop, as a bit set; bit 0 is stop 1.
     let before = (0..<costs.count).map { to in

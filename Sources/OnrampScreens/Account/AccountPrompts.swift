@@ -185,7 +185,9 @@ extension LineMode {
         label, hint: isPIN ? lock.length.map(words.account.digits) : nil, current: nil)
     ) { secret in
       let word = LineCommand(secret)
-      let help = words.account.plainHelp(words.account.plainHidden)
+      let hidden = words.account.plainHidden
+      let help = words.account.plainHelp(
+        isPIN ? hidden + " " + words.account.plainLock(lock.ways) : hidden)
       if let actions = command(word, help: help) { return actions }
       if isPIN, let way = word.flatMap(way), lock.ways.contains(way) {
         return [.account(way.action)]
@@ -216,7 +218,8 @@ extension LineMode {
   func outcome(from before: App?, to after: App, repeatsNotice: Bool = true) -> [String] {
     if let lock = after.session.lock {
       let problem = lock.problem == before?.session.lock?.problem ? nil : lock.problem
-      let sentence = problem.map { words.account.problem($0, of: .pin, on: .signIn) }
+      let field: FieldID = lock.stage == .pin ? .pin : .accountPassword
+      let sentence = problem.map { words.account.plainProblem($0, of: field, on: .signIn) }
       return (sentence.map { [words.error($0.asSentence)] } ?? [])
         + (lock.notice.map { [notice($0, isLock: true)] } ?? [])
     }
@@ -227,7 +230,10 @@ extension LineMode {
     }
     guard let account = after.openAccountScreen else { return [] }
     let isSaid = account.form.problems == before?.account?.form.problems
-    let problems = isSaid ? [] : words.account.problems(of: account)
+    let problems =
+      isSaid
+      ? []
+      : words.account.problems(of: account) { words.account.plainProblem($0, of: $1, on: $2) }
     // That notice stays until the password is typed.
     let stays =
       account.notice == before?.account?.notice

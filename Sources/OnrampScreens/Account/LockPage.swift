@@ -107,10 +107,7 @@ extension LineBuilder {
   }
 
   private func problem(_ problem: FieldProblem, isPIN: Bool) -> String {
-    if case .account(.refused(.wait(let seconds))) = problem {
-      return words.account.waitThenEnter(seconds)
-    }
-    return words.account.problem(problem, of: isPIN ? .pin : .accountPassword, on: .signIn)
+    words.account.problem(problem, of: isPIN ? .pin : .accountPassword, on: .signIn)
   }
 
   // MARK: A password, or a PIN of unknown length

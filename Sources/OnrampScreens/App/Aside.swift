@@ -18,16 +18,16 @@ struct Aside {
   static let row = 2
   private static let (start, gap) = (AppScreen.widest + 4, 4)
   /// Wider lines would be hard to read.
-  private static let (leastColumns, mostColumns) = (40, 60)
+  private static let (leastColumns, maxColumns) = (40, 60)
 
   /// Finds the room; `nil` if the window is too narrow or too low.
   init?(_ size: Size) {
     let room = size.columns - 4 - Self.start
     guard room >= Self.leastColumns, size.rows >= 24 else { return nil }
-    let half = min((room - Self.gap) / 2, Self.mostColumns)
+    let half = min((room - Self.gap) / 2, Self.maxColumns)
     panes =
       half < Self.leastColumns
-      ? [Pane(column: Self.start, columns: min(room, Self.mostColumns), place: .only)]
+      ? [Pane(column: Self.start, columns: min(room, Self.maxColumns), place: .only)]
       : [
         Pane(column: Self.start, columns: half, place: .first),
         Pane(column: Self.start + half + Self.gap, columns: half, place: .second),

@@ -42,14 +42,14 @@ extension LineBuilder {
 
   /// The maximum number of status lines. In a low window, the fields need the room more, and the
   /// help has the rest.
-  func mostStatus(of app: App) -> Int {
+  func maxStatus(of app: App) -> Int {
     app.openViewer != nil ? 1 : app.session.window.rows < 16 ? 2 : 5
   }
 
   private func status(of app: App) -> [Line] {
     let full = fullStatus(of: app)
     if room(for: app) == .all { return full }
-    let most = mostStatus(of: app)
+    let most = maxStatus(of: app)
     guard full.count > most else {
       return app.help == nil ? full : fullStatus(of: app, hasNotice: false)
     }

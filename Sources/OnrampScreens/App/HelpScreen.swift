@@ -106,7 +106,7 @@ extension LineBuilder {
   /// The whole status, if only its start fits below the page.
   private func cutStatus(of app: App) -> [Line] {
     let status = fullStatus(of: app)
-    return status.count > mostStatus(of: app) ? status + [Line()] : []
+    return status.count > maxStatus(of: app) ? status + [Line()] : []
   }
 
   /// What an application involves, which a small screen has no room for, nor any for a long text of
@@ -140,7 +140,7 @@ extension LineBuilder {
 /// A line of the help.
 struct HelpKey {
   /// The maximum number of keys at the top.
-  private static let most = 5
+  private static let maxMainKeys = 5
 
   var name: String
   let does: String
@@ -156,7 +156,7 @@ struct HelpKey {
     var keys = all
     let own = keys.indices.filter { keys[$0].part == .more && !keys[$0].isEverywhere }
     let main = own.sorted { (keys[$0].rank ?? .max, $0) < (keys[$1].rank ?? .max, $1) }
-    for index in main.prefix(most) { keys[index].part = .main }
+    for index in main.prefix(maxMainKeys) { keys[index].part = .main }
     return keys
   }
 }

@@ -43,7 +43,9 @@ public enum LineCommand: String, CaseIterable, Sendable {
   case more, favorites, favorite, use
 
   /// Whether it acts on the whole application, so a step refuses it.
-  var isForSummary: Bool { [.export, .restart, .handIn, .withdraw].contains(self) }
+  func isForSummary(of schema: Schema) -> Bool {
+    [.export, .restart].contains(self) || schema.handsIn && [.handIn, .withdraw].contains(self)
+  }
 
   /// The command on a line, if any, regardless of accents and case.
   public init?(_ line: String) {

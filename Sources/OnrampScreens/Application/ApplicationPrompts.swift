@@ -85,7 +85,7 @@ extension LineMode {
     switch notice {
     case .saveFailed, .restartFailed, .restartUnconfirmed, .notHandedIn, .notWithdrawn:
       return [words.error(sentence)]
-    case .carUsed: return [words.plainCarUsed]
+    case .carUsed: return [words.plainCarUsed(isAlone: words.isRestEmpty(in: application))]
     default: return [sentence]
     }
   }

@@ -94,12 +94,12 @@ extension LineMode.Question {
 
 extension Words {
   /// The maximum number of characters of an answer that are read back.
-  private static var mostSpoken: Int { 200 }
+  private static var maxSpoken: Int { 200 }
 
   /// The input as the line mode says it; `nil` if there is none.
   func spoken(_ text: String) -> String? {
     if text.trimmed.isEmpty { return nil }
-    let spoken = SafeText.visible(text.prefix(Self.mostSpoken))
-    return text.count > Self.mostSpoken ? spoken + "…" : spoken
+    let spoken = SafeText.visible(text.prefix(Self.maxSpoken))
+    return text.count > Self.maxSpoken ? spoken + "…" : spoken
   }
 }

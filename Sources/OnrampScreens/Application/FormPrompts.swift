@@ -109,6 +109,7 @@ extension LineMode {
     if field.kind.isPhoto { return "" }
     var ways = ""
     switch field.kind {
+    case .yesNo(let must?) where current == (must ? words.yesAnswer : words.noAnswer): break
     case .yesNo(true?): ways = " " + words("Type \(words.word(.yes)) to continue.")
     case .yesNo(false?): ways = " " + words("Type \(words.word(.no)) to continue.")
     case .yesNo(nil): ways = " " + words("Type \(words.word(.yes)) or \(words.word(.no)).")
@@ -166,7 +167,7 @@ extension LineMode {
     // A refused answer isn't kept.
     case nil where line.isEmpty && question.isOptional && question.isRefused:
       return question.clearing + [question.skipping]
-    case let command? where command.isForSummary:
+    case let command? where command.isForSummary(of: question.application.schema):
       return [.say(words.error(words.plainOnSummary(line)))]
     default:
       return refusal(ofAnswer: line) ?? control.answer(LineCommand.answer(line), question)

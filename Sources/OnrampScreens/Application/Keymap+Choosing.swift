@@ -51,8 +51,12 @@ extension Keymap {
 
   /// A date, changed with the arrow keys instead of typed.
   static let dates = Keymap([
-    KeyBinding(.keys([.altLeft]), KeyHint(2) { $0.keyEarlier }, .form(.dateMoved(by: -1))),
-    KeyBinding(.keys([.altRight]), KeyHint(1) { $0.keyLater }, .form(.dateMoved(by: 1))),
+    KeyBinding(
+      .keys([.altLeft]), KeyHint(2) { $0.keyEarlier }, when: { $0.application.canMoveDate },
+      .form(.dateMoved(by: -1))),
+    KeyBinding(
+      .keys([.altRight]), KeyHint(1) { $0.keyLater }, when: { $0.application.canMoveDate },
+      .form(.dateMoved(by: 1))),
   ])
 
   /// Moves through a list that is filtered by typing.

@@ -3,14 +3,14 @@ import OnrampCore
 /// The shared cars in the line mode: a few at a time, and the page of one.
 extension LineMode {
   /// The maximum number of cars listed at once.
-  private static let mostSaid = 10
+  private static let maxSaid = 10
 
   /// The open question of the shared cars.
   func carsPrompt(of cars: Cars) -> Prompt {
     if cars.page != nil, let car = cars.car { return prompt(of: car, in: cars) }
     let said = words.cars
     let first = cars.rows.selected
-    let range = first..<min(first + Self.mostSaid, cars.rows.shown.count)
+    let range = first..<min(first + Self.maxSaid, cars.rows.shown.count)
     let spoken = SpokenCars(cars, first: first)
     return Prompt(
       on: .page(.cars, spoken), opening: opening(of: cars, range),
@@ -105,6 +105,7 @@ extension LineMode {
     case .back: return [.cars(.backTapped)]
     case .help, .helpKeys: return [.say(said.plainHelp)]
     case .retry: return [.cars(.fetchTapped)]
+    case .list where cars.rows.shown.isEmpty: return more(in: cars, range)
     case .list: return [.cars(.list(.movedToStart))] + sayAgain(cars, range)
     case .favorites: return [.cars(.favoritesTapped), .cars(.list(.selected(0)))]
     case .more: return more(in: cars, range)
@@ -120,6 +121,7 @@ extension LineMode {
   }
 
   private func more(in cars: Cars, _ range: Range<Int>) -> [LineAction] {
+    if let list = cars.list, cars.rows.shown.isEmpty { return [.say(nothing(in: cars, list))] }
     guard range.upperBound < cars.rows.shown.count else { return [.say(words.cars.plainEnd)] }
     return [.cars(.list(.selected(range.upperBound)))]
   }

@@ -24,7 +24,8 @@ extension Keymap {
     ] + listMoves(when: isCarSelected) { .cars(.list($0)) })
 
   private static let carSearch = search(
-    moving: carList, hasText: { $0.cars?.rows.hasSearch == true }
+    moving: carList, hasResults: { $0.cars?.rows.shown.isEmpty == false },
+    hasText: { $0.cars?.rows.hasSearch == true }
   ) { .cars(.list($0)) }
 
   private static let carKeys = Keymap([

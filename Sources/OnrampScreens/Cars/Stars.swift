@@ -4,12 +4,12 @@ extension LineBuilder {
   /// Five stars, filled up to the average. No glyph is a star filled in part: a block as wide as its share replaces it,
   /// so that only 5 is drawn as five stars.
   func stars(_ average: Double) -> [Cell] {
-    let filled = min(max(average, 0), Double(Rating.most))
+    let filled = min(max(average, 0), Double(Rating.maxStars))
     let whole = Int(filled)
     let share = Int(((filled - Double(whole)) * 8).rounded(.down))
     let last = share == 0 ? [] : cells(glyphs.partOfStar(eighths: share), .accent)
     return cells(glyphs.star, times: whole, .accent) + last
-      + cells(glyphs.emptyStar, times: Rating.most - whole - last.count, .dim)
+      + cells(glyphs.emptyStar, times: Rating.maxStars - whole - last.count, .dim)
   }
 
   /// The average with one decimal.

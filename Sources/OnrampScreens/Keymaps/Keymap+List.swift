@@ -38,17 +38,21 @@ extension Keymap {
 
   /// Types into the search, with the keys that move through its results.
   ///
-  /// - Parameter hasText: Whether there is a text to clear, or else Esc only leaves the search.
+  /// - Parameters:
+  ///   - hasResults: Whether there is anything to move to.
+  ///   - hasText: Whether there is a text to clear, or else Esc only leaves the search.
   static func search(
     moving moves: Keymap, with others: [KeyBinding] = [],
-    hasText: @escaping @Sendable (App) -> Bool,
+    hasResults: @escaping @Sendable (App) -> Bool, hasText: @escaping @Sendable (App) -> Bool,
     _ action: @escaping @Sendable (ListAction) -> AppAction
   ) -> [Keymap] {
     [
       Keymap(
         [
           KeyBinding(.text) { $0.edit.map { action(.searched($0)) } },
-          KeyBinding(.keys([.tab], also: [.backTab]), .leaveSearch, action(.searchConfirmed)),
+          KeyBinding(
+            .keys([.tab], also: [.backTab]), .leaveSearch, when: hasResults,
+            action(.searchConfirmed)),
           KeyBinding(
             .keys([.escape]), hint: { hasText($0) ? .cancelSearch : .back }, action(.searchCleared)),
         ] + others), moves, Keymap(readline { action(.searched($0)) }),

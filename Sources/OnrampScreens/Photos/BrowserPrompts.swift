@@ -4,7 +4,7 @@ import OnrampWords
 /// Choosing a file by its number.
 extension LineMode {
   /// The maximum number of files, and of folders, listed at once.
-  private static let mostSaid = 20
+  private static let maxSaid = 20
 
   func prompt(of browser: Browser, in app: App) -> Prompt {
     let application = app.application
@@ -103,8 +103,8 @@ extension LineMode {
   /// The indices of the numbered entries: files, newest first, and then folders.
   private func numbered(_ browser: Browser) -> [Int] {
     let indices = browser.shown.indices
-    let files = indices.filter { !browser.shown[$0].isFolder }.prefix(Self.mostSaid)
-    return Array(files) + indices.filter { browser.shown[$0].isFolder }.prefix(Self.mostSaid)
+    let files = indices.filter { !browser.shown[$0].isFolder }.prefix(Self.maxSaid)
+    return Array(files) + indices.filter { browser.shown[$0].isFolder }.prefix(Self.maxSaid)
   }
 
   /// The contents of a folder, once it is read or searched.

@@ -66,7 +66,10 @@ extension LineBuilder {
       return narrow.wrapped(words.photoToBeRemoved, .dim, at: column)
     }
     if let photo = application.keptPhoto(of: field) {
-      let kept = words.kept(photo, turned: draft.turn, in: application)
+      let kept =
+        draft.line.isEmpty
+        ? words.kept(photo, turned: draft.turn, in: application)
+        : words.keptBesidePath(photo)
       return narrow.wrapped(kept, .dim, at: column)
     }
     guard draft.line.isEmpty else { return [] }
@@ -230,7 +233,7 @@ extension LineBuilder {
         application.previews[place(field.id)]?.image?.picture.map { (field, $0) }
       }
     let focused = shown.firstIndex { application.form.focus == .field($0.field.id) }
-    return shown.dropFirst(max(0, (focused ?? 0) - 1)).prefix(WidePhotos.most).map {
+    return shown.dropFirst(max(0, (focused ?? 0) - 1)).prefix(WidePhotos.maxCount).map {
       field, picture in
       let hasFocus = application.form.focus == .field(field.id)
       return (cells(field.label, hasFocus ? .strong : .dim), picture)

@@ -8,10 +8,10 @@ struct WidePhotos {
   let isBeside: Bool
 
   /// How many there is room for.
-  static let most = 2
+  static let maxCount = 2
   /// Their first column, and the columns between two.
   static let (column, gap) = (AppScreen.widest + 3, 2)
-  private static let (leastWidth, mostWidth, leastBeside) = (110, 60, 32)
+  private static let (leastWidth, maxWidth, leastBeside) = (110, 60, 32)
 
   /// Finds room for two photos; `nil` if the window is too narrow or too low.
   init?(_ size: Size) {
@@ -21,7 +21,7 @@ struct WidePhotos {
     let height = size.rows - 10
     let half = (width - Self.gap) / 2
     isBeside = half >= Self.leastBeside
-    let columns = min(Self.mostWidth, isBeside ? half : width) - 2
+    let columns = min(Self.maxWidth, isBeside ? half : width) - 2
     room = PhotoRoom(columns: columns, rows: (isBeside ? height : (height - 1) / 2) - 2)
   }
 }

@@ -11,7 +11,8 @@ extension Keymap {
     ] + listMoves(when: isRouteSelected) { .routes(.list($0)) })
 
   static let routeSearch = search(
-    moving: routeList, hasText: { $0.routes?.list.rows.hasSearch == true }
+    moving: routeList, hasResults: { $0.routes?.list.rows.shown.isEmpty == false },
+    hasText: { $0.routes?.list.rows.hasSearch == true }
   ) { .routes(.list($0)) }
 
   static let listKeys = Keymap([
@@ -43,6 +44,7 @@ extension Keymap {
 
   static let mapSearch = search(
     moving: mapList, with: [fetchMaps(also: [])],
+    hasResults: { $0.routes?.maps.rows.shown.isEmpty == false },
     hasText: { $0.routes?.maps.rows.hasSearch == true }
   ) { .routes(.maps(.list($0))) }
 

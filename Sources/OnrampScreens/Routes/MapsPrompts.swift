@@ -3,7 +3,7 @@ import OnrampCore
 /// Offline maps in the line mode: found by name, got and removed by number.
 extension LineMode {
   /// The maximum number of maps listed at once.
-  private static let mostSaid = 10
+  private static let maxSaid = 10
 
   func prompt(of maps: RouteMaps, in routes: Routes) -> Prompt {
     if let job = maps.job { return prompt(of: job, in: routes) }
@@ -17,7 +17,7 @@ extension LineMode {
   /// How many of the rows are listed: what a search found, or else the maps that are here.
   private func said(_ maps: RouteMaps) -> Int {
     let count = maps.rows.shown.count
-    return min(Self.mostSaid, maps.rows.hasSearch ? count : min(count, maps.installed.count))
+    return min(Self.maxSaid, maps.rows.hasSearch ? count : min(count, maps.installed.count))
   }
 
   private func opening(of maps: RouteMaps) -> [String] {

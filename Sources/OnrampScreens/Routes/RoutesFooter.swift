@@ -15,7 +15,7 @@ extension LineBuilder {
     } else if hasNotice, let notice = routes.saidNotice {
       lines += wrapped(words.notice(notice, in: routes), style(of: notice))
     } else if routes.overlays.search?.purpose == .stop, !routes.hasRoomForStop {
-      lines += wrapped(words.notice(.tooManyStops))
+      lines += wrapped(words.noRoomForStop)
     } else if routes.overlays.search?.isOnStandIn == true {
       lines += wrapped(words.searchStandIn, .dim)
     }

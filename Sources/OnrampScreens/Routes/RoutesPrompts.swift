@@ -29,7 +29,7 @@ extension LineMode {
   // MARK: The saved routes
 
   /// The maximum number of saved routes listed at once.
-  private static let mostSaid = 10
+  private static let maxSaid = 10
 
   private func menu(of routes: Routes) -> Prompt {
     let said = words.routes
@@ -46,8 +46,8 @@ extension LineMode {
       opening.append(said.plainNoEngine(in: routes))
     }
     let count = routes.list.all.count
-    opening += list(of: routes, routes.list.all.indices.prefix(Self.mostSaid))
-    if count > Self.mostSaid { opening.append(said.plainMore(count - Self.mostSaid)) }
+    opening += list(of: routes, routes.list.all.indices.prefix(Self.maxSaid))
+    if count > Self.maxSaid { opening.append(said.plainMore(count - Self.maxSaid)) }
     return Prompt(
       on: .page(.routes, SpokenRoutes.menu), opening: opening, question: menuQuestion(of: routes)
     ) {
@@ -170,6 +170,8 @@ extension LineMode {
   ) -> [LineAction] {
     switch command {
     case .stops: return say(stops: routes)
+    case .links where routes.stops.isEmpty:
+      return [.say(words.error(words.routes.notice(.noRoute(asksForStop: false))))]
     case .links:
       return SpokenDirections.links(to: routes.stops, in: routes.order, words: words)
         .map(LineAction.say)

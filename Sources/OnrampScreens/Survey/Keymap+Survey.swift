@@ -30,8 +30,12 @@ extension Keymap {
       .keys([.backTab, .up], also: [.left, .wheelUp]), .previous,
       when: { $0.survey?.canStartAnew == true }, .survey(.focusMoved(by: -1))),
     KeyBinding(
-      .keys([.escape]), hint: { $0.features.count > 1 ? .back : KeyHint(0) { $0.keyToMain } },
-      .survey(.backTapped)),
+      .keys([.escape]),
+      hint: { app in
+        if app.features.count > 1 { return .back }
+        return app.survey?.standing == nil
+          ? KeyHint(0) { $0.keyToMain } : KeyHint(0) { $0.survey.keyEndSurvey }
+      }, .survey(.backTapped)),
   ])
 
   private static let surveyTyping = Keymap([

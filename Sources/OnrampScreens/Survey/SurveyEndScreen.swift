@@ -29,19 +29,19 @@ extension LineBuilder {
 
   /// All questions, each with its answer below it, for the room beside the open one.
   func overviewBeside(_ run: SurveyRun) -> [Line] {
-    LineBuilder(appearance: appearance, columns: min(columns, Self.mostBelow)).overview(of: run)
+    LineBuilder(appearance: appearance, columns: min(columns, Self.maxBelow)).overview(of: run)
   }
 
   /// All questions, each with its answer.
   private func overview(of run: SurveyRun) -> [Line] {
-    let answers = columns <= Self.mostBelow ? nil : answerColumn(of: run)
+    let answers = columns <= Self.maxBelow ? nil : answerColumn(of: run)
     return run.pages.indices.flatMap { endLines(of: run, $0, answersAt: answers) }
   }
 
   private static func questionColumn(of run: SurveyRun) -> Int { 4 + "\(run.pages.count)".count }
 
   /// The widest room in which answers are below their questions.
-  private static var mostBelow: Int { 59 }
+  private static var maxBelow: Int { 59 }
 
   /// The state of an answer: its sign, the answer or what is missing, and its style.
   private func standing(of page: SurveyRun.Page) -> (sign: String, text: String, style: Style) {

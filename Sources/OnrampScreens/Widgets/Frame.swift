@@ -124,7 +124,7 @@ public struct Cell: Hashable, Sendable {
 public struct CellScalars: Hashable, Sendable, RandomAccessCollection {
   /// The maximum number of scalars. More are not drawn, so that marks can't pile up over other
   /// rows.
-  public static let most = 5
+  public static let maxCount = 5
   private static let bits = 21, perWord = 3
 
   // Bits after the last scalar are 0: a cell never contains U+0000.
@@ -151,7 +151,7 @@ public struct CellScalars: Hashable, Sendable, RandomAccessCollection {
   /// Appends a scalar if there is room.
   mutating func append(_ scalar: Unicode.Scalar) {
     let count = count
-    guard count < Self.most else { return }
+    guard count < Self.maxCount else { return }
     let value = UInt64(scalar.value) << UInt64(count % Self.perWord * Self.bits)
     if count < Self.perWord { first |= value } else { second |= value }
   }

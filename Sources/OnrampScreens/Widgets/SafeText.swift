@@ -87,7 +87,7 @@ public enum SafeText {
     // zero-width joiner connects it to the previous one. Terminals agree on little else.
     var isJoined = false
     var start: Int?
-    for scalar in visible(character).unicodeScalars.prefix(mostScalars) {
+    for scalar in visible(character).unicodeScalars.prefix(maxScalars) {
       let room = isJoined ? 0 : width.ofScalar(scalar)
       isJoined = scalar == "\u{200D}"
       if let start, room == 0 {
@@ -109,12 +109,12 @@ public enum SafeText {
   }
 
   /// The maximum number of scalars drawn of one character: joiners can combine megabytes into one.
-  private static let mostScalars = 64
+  private static let maxScalars = 64
 
   private static func visible(_ character: Character) -> String {
     var shown = String.UnicodeScalarView()
     // Counting the view each time would take quadratic time for a long character.
-    var hasRoom = CellScalars.most
+    var hasRoom = CellScalars.maxCount
     for scalar in character.unicodeScalars {
       let base = shown.first
       hasRoom -= 1

@@ -30,13 +30,13 @@ struct SecretSlot: Hashable, Sendable {
 extension CellColors {
   /// Above the marks of pictures, and below all colors.
   private static let firstSecret = -1000
-  private static let mostCells = 1 << 8
+  private static let maxCells = 1 << 8
 
   /// Marks a cell as part of a secret's character. One that is spelled out takes several.
   init(secret slot: SecretSlot, character: Int, part: Int) {
     self.init(
       foreground: Self.firstSecret + slot.number,
-      background: character * Self.mostCells + min(part, Self.mostCells - 1))
+      background: character * Self.maxCells + min(part, Self.maxCells - 1))
   }
 
   /// The secret that a mark refers to, if any.
@@ -47,8 +47,8 @@ extension CellColors {
     else { return nil }
     let place = Int(background)
     return (
-      SecretSlot(number: Int(foreground) - Self.firstSecret), place / Self.mostCells,
-      place % Self.mostCells
+      SecretSlot(number: Int(foreground) - Self.firstSecret), place / Self.maxCells,
+      place % Self.maxCells
     )
   }
 }

@@ -11,11 +11,11 @@ struct TextArea {
   private let widths: [Int]
 
   /// The maximum number of rows shown.
-  static let mostRows = 6
+  static let maxRows = 6
   /// The maximum number of rows in a narrow window, which is often low as well.
-  static let mostInNarrow = 3
+  static let maxInNarrow = 3
   /// The maximum number of bytes laid out. A longer text, which no field accepts, is a single line.
-  static let mostBytes = 16_384
+  static let maxBytes = 16_384
 
   init(_ text: EditableText, width: Int, _ cellWidth: CellWidth) {
     characters = Array(text.text)
@@ -106,10 +106,10 @@ extension LineBuilder {
     of field: Field, in application: Application, at column: Int, width: Int
   ) -> [Line]? {
     let text = application.form.draft(of: field.id).line
-    guard text.text.utf8.count <= TextArea.mostBytes else { return nil }
+    guard text.text.utf8.count <= TextArea.maxBytes else { return nil }
     let area = TextArea(text, width: width, appearance.width)
     let isFocused = application.form.focus == .field(field.id)
-    let visible = area.visible(most: isNarrow ? TextArea.mostInNarrow : TextArea.mostRows)
+    let visible = area.visible(most: isNarrow ? TextArea.maxInNarrow : TextArea.maxRows)
     return visible.map { row in
       let shown = area.text(of: row, width: width)
       let start = area.rows[row].lowerBound

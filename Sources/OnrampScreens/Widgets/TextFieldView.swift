@@ -12,13 +12,13 @@ struct TextFieldView {
   private let cellWidth: CellWidth
 
   /// The maximum number of bytes laid out. Longer texts are laid out only around the cursor.
-  private static let mostLaidOut = 4096
+  private static let maxLaidOut = 4096
 
   init(_ text: EditableText, width: Int, set: LineBuilder) {
     var before = text.before[...]
     var after = text.after[...]
-    if before.utf8.count > Self.mostLaidOut { before = before.suffix(width * 2) }
-    if after.utf8.count > Self.mostLaidOut { after = after.prefix(width * 2) }
+    if before.utf8.count > Self.maxLaidOut { before = before.suffix(width * 2) }
+    if after.utf8.count > Self.maxLaidOut { after = after.prefix(width * 2) }
     self.init(
       text, before: set.cells(before), after: set.cells(after), width: width, set: set,
       isCutLeft: before.startIndex > text.before.startIndex,

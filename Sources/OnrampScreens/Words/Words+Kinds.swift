@@ -126,7 +126,7 @@ extension Words {
           \(rule.notation.decimalMark == .point ? words("point") : words("comma")), and thousands \
           without a separator, like \(example(rule)) or 1234
           """))
-    case .tooManyDigits: say(words("enter a number of \(DecimalNumber.mostDigits) digits or fewer"))
+    case .tooManyDigits: say(words("enter a number of \(DecimalNumber.maxDigits) digits or fewer"))
     case .tooShort(let least): say(words("enter at least \(least) characters"))
     case .notAsExpected:
       say(

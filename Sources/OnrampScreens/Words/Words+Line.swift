@@ -201,7 +201,8 @@ extension Words {
   package var unknownChoice: String { words("That is not one of the choices.") }
   /// Asks whether to quit although input can't be kept.
   public var plainQuitLosing: String {
-    words("Quit and lose it? Type \(word(.yes)) or \(word(.no)).")
+    words(
+      "What you typed last can't be kept. Quit and lose it? Type \(word(.yes)) or \(word(.no)).")
   }
   /// Says where a command works, and how to give it as an answer.
   func plainOnSummary(_ line: String) -> String {
@@ -219,7 +220,11 @@ extension Words {
   }
 
   /// Says that a car was used, where the last answer of a step saves it.
-  var plainCarUsed: String { words("Make and model are filled in. Check the year and seats.") }
+  func plainCarUsed(isAlone: Bool) -> String {
+    isAlone
+      ? words("Make and model are filled in. Now the year and seats.")
+      : words("Make and model are filled in. Check the year and seats.")
+  }
 
   /// Says that a restart is done, and which word undoes it.
   public var restarted: String {

@@ -63,7 +63,10 @@ extension Words {
         the company still has it, ask the company to delete it.
         """)
     case .notWithdrawn(let why): notWithdrawn(why)
-    case .restartUndone: words("Everything is back as it was.")
+    case .restartUndone:
+      application.changedSteps.isEmpty
+        ? words("Everything is back as it was.")
+        : words("What was saved is back. What you typed since then isn't saved yet.")
     case .keyDoesNothing: words("That key does nothing here. Press F1 for the keys that work.")
     case .saveFirst: words("Save this step first.")
     case .busy: words("One moment, this needs to finish first.")
@@ -88,7 +91,10 @@ extension Words {
     case .keptAsItIs: plainKept
     case .meantTaken: words("Changed. Ctrl-S saves it, Ctrl-_ takes it back.")
     case .severalPhotosToCheck: words("There are several photos to check. Press ! to look at each.")
-    case .carUsed: words("Make and model are filled in. Check the year and seats, then save.")
+    case .carUsed:
+      isRestEmpty(in: application)
+        ? words("Make and model are filled in. Enter the year and seats, then save.")
+        : words("Make and model are filled in. Check the year and seats, then save.")
     case .captured: words("Photo taken. Press Ctrl-V to view it, and save to keep it.")
     case .captureFailed(let problem): captureProblem(problem)
     case .phonePhotoKept: words("The photo from your phone is in the field. Save to keep it.")
@@ -101,6 +107,13 @@ extension Words {
         The system won't let Onramp start threads. Everything works, but keys may be slow. Close \
         other programs, or raise the limit with ulimit -u.
         """)
+    }
+  }
+
+  /// Whether the step with the car has nothing but its make and model.
+  func isRestEmpty(in application: Application) -> Bool {
+    application.form.fields.allSatisfy { field in
+      [.make, .model].contains(field.id) || application.form.draft(of: field.id).line.isEmpty
     }
   }
 

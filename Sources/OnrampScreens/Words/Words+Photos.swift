@@ -14,6 +14,11 @@ extension Words {
       + words("Type a path to replace it, Delete to remove it")
   }
 
+  /// The hint on a saved photo while something is typed in its field.
+  func keptBesidePath(_ photo: Photo) -> String {
+    words("Saved: \(self.photo(photo)). Saving replaces it; Ctrl-U clears the path")
+  }
+
   package var photoToBeRemoved: String { words("Saving removes this photo") }
   var keepPhotoAfterAll: String { words("Press Delete again to keep the photo.") }
 

@@ -17,15 +17,15 @@ package final class ConnectionPool: Sendable {
   }
 
   private let parameters: String
-  private let mostWaiting: Int
+  private let maxWaiting: Int
   private let queue = Mutex(Queue())
   private let signal = Semaphore()
   private let turns = Turns()
 
   /// Starts the threads, which connect on first use.
-  package init(_ parameters: String, size: Int = 8, mostWaiting: Int = 512) {
+  package init(_ parameters: String, size: Int = 8, maxWaiting: Int = 512) {
     self.parameters = parameters
-    self.mostWaiting = mostWaiting
+    self.maxWaiting = maxWaiting
     for _ in 0..<size { startThread { self.work() } }
   }
 
@@ -73,7 +73,7 @@ package final class ConnectionPool: Sendable {
 
   private func enqueue(_ job: @escaping Job) -> Bool {
     let isTaken = queue.withLock { queue in
-      guard queue.jobs.count < mostWaiting, !queue.isClosed else { return false }
+      guard queue.jobs.count < maxWaiting, !queue.isClosed else { return false }
       queue.jobs.append(job)
       return true
     }

@@ -23,12 +23,12 @@ package final class BodyBudget: Sendable {
     package init() {}
   }
 
-  private let mostUnsigned: Int
+  private let maxUnsigned: Int
   private let state: Mutex<State>
 
   /// Creates a budget. An address may have a quarter of it for unsigned bodies.
   package init(_ bytes: Int) {
-    mostUnsigned = bytes / 4
+    maxUnsigned = bytes / 4
     state = Mutex(State(left: bytes))
   }
 
@@ -41,7 +41,7 @@ package final class BodyBudget: Sendable {
       guard state.left >= bytes else { return false }
       if let stranger {
         let sum = state.unsigned[stranger, default: 0] + bytes
-        guard sum <= mostUnsigned else { return false }
+        guard sum <= maxUnsigned else { return false }
         state.unsigned[stranger] = sum
       }
       state.left -= bytes

@@ -17,7 +17,7 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
   /// The minimum time limit of any part.
   private static let least = TimeAmount.seconds(10)
   /// The maximum time limit of a request.
-  private static let most = TimeAmount.seconds(120)
+  private static let maxTime = TimeAmount.seconds(120)
   /// The minimum rate of a body in either direction.
   private static let bytesPerSecond: Int64 = 16 << 10
   /// The size assumed for a body without a length, in bytes.
@@ -45,7 +45,7 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(let head):
-      set(min(Self.most, Self.time(for: head.headerFields[.contentLength])), context)
+      set(min(Self.maxTime, Self.time(for: head.headerFields[.contentLength])), context)
     case .body: break
     // Meanwhile the database's own limits apply.
     case .end: deadline?.cancel()

@@ -8,7 +8,7 @@ import Synchronization
 /// pieces have to be read back.
 package final class UploadDigests: Sendable {
   /// How many uploads to follow at once. The one that got no piece for the longest time goes first.
-  package static let most = 64
+  package static let maxCount = 64
 
   fileprivate struct Running {
     /// The ID that the database gave the upload.
@@ -30,7 +30,7 @@ package final class UploadDigests: Sendable {
       running.hash.update(piece.readableBytesView)
       running.end += piece.readableBytes
       uploads.append(running)
-      if uploads.count > Self.most { uploads.removeFirst() }
+      if uploads.count > Self.maxCount { uploads.removeFirst() }
     }
   }
 

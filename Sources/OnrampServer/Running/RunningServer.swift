@@ -18,7 +18,7 @@ package enum RunningServer {
     "Let a proxy such as nginx or haproxy do TLS: docs/server.md has a configuration."
 
   /// The maximum number of applications forgotten per minute because their days are over.
-  private static let mostForgotten = 100
+  private static let maxForgotten = 100
 
   /// Posted by each signal that ends the server.
   private static let asked = Semaphore()
@@ -111,7 +111,7 @@ package enum RunningServer {
           _ = try connection.query("SELECT onramp_api.sweep()")
           _ = try connection.query("SELECT onramp_api.sweep_accounts()")
           _ = try connection.query("SELECT onramp_api.sweep_phones()")
-          for _ in 0..<mostForgotten
+          for _ in 0..<maxForgotten
           where try connection.query("SELECT onramp_api.sweep_desk()").text(0) == "none" { break }
           return try connection.query("SELECT onramp_api.room($1)", [.integer(storage)]).integer(0)
         }

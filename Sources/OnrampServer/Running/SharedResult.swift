@@ -15,14 +15,14 @@ final class SharedResult<Value: Sendable>: Sendable {
   }
 
   private let lifetime: Duration
-  private let mostWaiting: Duration
+  private let maxWaiting: Duration
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - lifetime: For how long a result counts.
-  ///   - mostWaiting: How long a caller waits for one. The work itself continues.
-  init(for lifetime: Duration, within mostWaiting: Duration = .seconds(2)) {
-    (self.lifetime, self.mostWaiting) = (lifetime, mostWaiting)
+  ///   - maxWaiting: How long a caller waits for one. The work itself continues.
+  init(for lifetime: Duration, within maxWaiting: Duration = .seconds(2)) {
+    (self.lifetime, self.maxWaiting) = (lifetime, maxWaiting)
   }
 
   /// Returns the result; `nil` if that takes too long.
@@ -31,7 +31,7 @@ final class SharedResult<Value: Sendable>: Sendable {
     let found = state.withLock { state -> Found in
       if let last = state.last, now - last.at < lifetime { return .known(last.value) }
       if let running = state.running {
-        return now - running.since < mostWaiting ? .running(running.task) : .late
+        return now - running.since < maxWaiting ? .running(running.task) : .late
       }
       let task = Task {
         let value = await work()
@@ -49,11 +49,11 @@ final class SharedResult<Value: Sendable>: Sendable {
   }
 
   private func wait(for task: Task<Value, Never>) async -> Value? {
-    let mostWaiting = mostWaiting
+    let maxWaiting = maxWaiting
     let first = AsyncStream<Value?> { continuation in
       Task { continuation.yield(await task.value) }
       let timer = Task {
-        try? await Task.sleep(for: mostWaiting)
+        try? await Task.sleep(for: maxWaiting)
         continuation.yield(nil)
       }
       continuation.onTermination = { _ in timer.cancel() }

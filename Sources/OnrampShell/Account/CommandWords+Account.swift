@@ -112,6 +112,17 @@ extension CommandWords {
   var signUpKept: String {
     words("What you typed is kept, except the password and PIN. Run onramp account to continue.")
   }
+  /// Says that no company's server keeps the account.
+  var nowhereToSync: String {
+    words(
+      """
+      No policy here names a server, so your account is only on this computer. Nothing was changed.
+      """)
+  }
+  /// The last words about what was typed to open an account.
+  var typedNotKept: String {
+    words("What you typed here is not kept. Everything that was saved is safe.")
+  }
   /// The last words about an unfinished sign-up at a kiosk, which keeps nothing of it.
   var signUpCleared: String {
     words(

@@ -33,6 +33,7 @@ extension FeatureShell {
         )
       }
       if account.losesSignUp { return (commandWords.signUpCleared, isAlone: true) }
+      if account.losesTyped { return (commandWords.typedNotKept, isAlone: true) }
       // A deleted account has nothing left to save.
       if let deletion = account.setup.deletion {
         return (screenWords.account.notice(deletion), isAlone: true)

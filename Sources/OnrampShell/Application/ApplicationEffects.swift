@@ -31,9 +31,9 @@ final class ApplicationEffects: Sendable {
   private let arrivals = DispatchGroup()
   private let deadlines = Lane("deadlines")
   /// How long keys wait for path completion, in milliseconds.
-  private static let completionPatience = 1000
+  private static let completionTimeout = 1000
   /// How long the newest photos wait for a place that doesn't answer, in milliseconds.
-  private static let finderPatience = 1000
+  private static let finderTimeout = 1000
 
   private let drafts: DraftKeeper
   private let saver: StepSaver
@@ -116,7 +116,7 @@ final class ApplicationEffects: Sendable {
     // Discard a photo that wasn't chosen.
     closeLink(keepsPhoto: false)
     // A disk that hangs keeps nobody from quitting.
-    _ = arrivals.wait(timeout: .now() + .seconds(Ending.patience))
+    _ = arrivals.wait(timeout: .now() + Ending.timeout)
     camera.withLock { camera in
       camera?.camera.stop()
       // The process may end before the camera's thread does so.
@@ -211,8 +211,8 @@ extension ApplicationEffects {
           ).absolute
         })
     }
-    let patience = isBegun ? Self.completionPatience : 0
-    deadlines.run(after: patience) { answer(path, nil) }
+    let timeout = isBegun ? Self.completionTimeout : 0
+    deadlines.run(after: timeout) { answer(path, nil) }
   }
 
   /// The path, with a number if an earlier export or a file is there.
@@ -225,8 +225,8 @@ extension ApplicationEffects {
       self.mailbox.post(.completed(request, PathCompletion(home: self.home).complete(path)))
     }
     // Keys wait for completion, but not if the path hangs.
-    let patience = isBegun ? Self.completionPatience : 0
-    deadlines.run(after: patience) { self.mailbox.post(.completed(request, nil)) }
+    let timeout = isBegun ? Self.completionTimeout : 0
+    deadlines.run(after: timeout) { self.mailbox.post(.completed(request, nil)) }
   }
 
   private func list(_ request: Request, _ path: String?) {
@@ -248,7 +248,7 @@ extension ApplicationEffects {
     let search = Self.finder.search(PhotoPlaces(home: home).all, cancellation) { listing in
       self.mailbox.post(.listed(request, .listing(listing)))
     }
-    deadlines.run(after: Self.finderPatience) { search.endWait() }
+    deadlines.run(after: Self.finderTimeout) { search.endWait() }
   }
 
   private func capture(_ request: Request, _ field: FieldID) {

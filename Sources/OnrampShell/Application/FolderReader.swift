@@ -7,7 +7,7 @@ import OnrampStore
 /// The listing of a long folder arrives in parts, the first after a few milliseconds.
 struct FolderReader {
   /// How many entries are read to count the photos in the folders of a folder.
-  private static let mostCounted = 20_000
+  private static let maxCounted = 20_000
 
   let home: String?
   var pace = ListingPace()
@@ -48,7 +48,7 @@ struct FolderReader {
         known.add(item, in: open, at: folder)
         if pace.isDue() { tell(listing(isWhole: false)) }
       }
-      known.countPhotos(on: open.id?.device, upTo: Self.mostCounted, cancellation)
+      known.countPhotos(on: open.id?.device, upTo: Self.maxCounted, cancellation)
       tell(listing(isWhole: true))
     } catch {
       tell(.refused(error))

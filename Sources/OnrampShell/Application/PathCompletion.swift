@@ -6,7 +6,7 @@ struct PathCompletion {
   let home: String?
 
   /// The maximum number of names to show.
-  private static let mostNames = 20
+  private static let maxNames = 20
 
   /// Completes a path as far as it is unambiguous. A single matching folder gets a slash.
   func complete(_ path: String) -> Completion {
@@ -19,7 +19,7 @@ struct PathCompletion {
     let fitting = names.filter {
       $0.hasPrefix(start) && (start.hasPrefix(".") || !$0.hasPrefix("."))
     }
-    let shown = fitting.sorted().prefix(Self.mostNames).map { marked($0, in: folder) }
+    let shown = fitting.sorted().prefix(Self.maxNames).map { marked($0, in: folder) }
     var common = fitting.first.map { first in
       fitting.reduce(first) { String($0.commonPrefix(with: $1)) }
     }

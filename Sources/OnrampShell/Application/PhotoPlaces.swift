@@ -11,9 +11,9 @@ struct PhotoPlaces {
   }
 
   /// The greatest number of cameras and disks.
-  private static let mostMounted = 8
+  private static let maxMounted = 8
   /// The size of a file of folders, above which it isn't one.
-  private static let mostBytes = 16_384
+  private static let maxBytes = 16_384
 
   let home: String?
   /// The folders in which the system mounts cameras and disks.
@@ -49,7 +49,7 @@ struct PhotoPlaces {
     let mounted = mounts.flatMap { folder in
       (try? FolderReader.names(in: folder).names.sorted().map { "\(folder)/\($0)" }) ?? []
     }
-    for path in mounted.prefix(Self.mostMounted) { add(path) }
+    for path in mounted.prefix(Self.maxMounted) { add(path) }
     return places
   }
 
@@ -84,7 +84,7 @@ struct PhotoPlaces {
     guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
       return nil
     }
-    var bytes = [UInt8](repeating: 0, count: mostBytes)
+    var bytes = [UInt8](repeating: 0, count: maxBytes)
     let count = read(file, &bytes, bytes.count)
     return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
   }

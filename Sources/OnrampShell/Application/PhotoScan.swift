@@ -90,20 +90,20 @@ struct PhotoScan {
 struct ListingPace {
   private static let later = Duration.milliseconds(100)
 
-  private var patience: Duration
+  private var pause: Duration
   private var due: ContinuousClock.Instant
 
   /// - Parameter first: The interval of the first report.
   init(first: Duration = .milliseconds(5)) {
-    patience = first
+    pause = first
     due = .now + first
   }
 
   /// Whether to report now.
   mutating func isDue() -> Bool {
     guard ContinuousClock.now >= due else { return false }
-    patience = max(patience * 2, Self.later)
-    due = .now + patience
+    pause = max(pause * 2, Self.later)
+    due = .now + pause
     return true
   }
 }

@@ -11,10 +11,10 @@ struct CarListing {
   ///
   /// - Throws: If there is no list.
   init(_ source: CarsSource, path: String, schema: Schema) throws(Failure) {
-    var session = Session(source, path, schema)
-    session.run()
+    var visit = Visit(source, path, schema)
+    visit.run()
     let words = screenWords.cars
-    cars = session.cars
+    cars = visit.cars
     guard let list = cars.list else {
       throw Failure(words.noList(cars.problem ?? .unexpected), .dataWrong)
     }
@@ -53,7 +53,7 @@ struct CarListing {
   }
 
   /// Opens the shared cars as the form does, in a window without pictures.
-  private struct Session {
+  private struct Visit {
     private var app: App
     private let effects: CarsEffects
     private let mailbox = Mailbox()

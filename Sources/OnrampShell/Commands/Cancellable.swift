@@ -1,7 +1,7 @@
 /// Runs work that a signal cancels, and that cleans up before the signal ends the process.
 enum Cancellable {
-  /// How long cleaning up may take, in seconds. Further signals are ignored meanwhile.
-  private static let patience = 4
+  /// How long cleaning up may take. Further signals are ignored meanwhile.
+  private static let timeout = Duration.seconds(4)
 
   /// Runs the work on its own thread while this one waits for signals.
   ///
@@ -13,7 +13,7 @@ enum Cancellable {
     let watched = WatchedWork(work)
     var ending: Int32?
     while true {
-      switch watched.next(within: ending == nil ? nil : patience) {
+      switch watched.next(within: ending == nil ? nil : timeout) {
       case .signal(let signal):
         if ending == nil { ending = signal }
         cancellation.cancel()

@@ -2,15 +2,15 @@ import OnrampCore
 
 /// Runs work that a signal interrupts only after a few seconds.
 enum Unbroken {
-  /// How long work continues after a signal, in seconds. A second signal ends it at once.
-  private static let patience = 4
+  /// How long work continues after a signal. A second signal ends it at once.
+  private static let timeout = Duration.seconds(4)
 
   /// Runs the work on its own thread while this one waits for signals.
   static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result {
     let watched = WatchedWork(work)
     var ending: Int32?
     while true {
-      switch watched.next(within: ending == nil ? nil : patience) {
+      switch watched.next(within: ending == nil ? nil : timeout) {
       case .finished(let result): return result
       case .signal(let signal) where ending == nil: ending = signal
       case .signal, .late:

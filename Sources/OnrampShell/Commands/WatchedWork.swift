@@ -31,12 +31,12 @@ struct WatchedWork<Result: Sendable>: Sendable {
 
   /// Waits for the next event. After a signal, the work may continue.
   ///
-  /// - Parameter seconds: The timeout; `nil` for none.
-  func next(within seconds: Int? = nil) -> Event {
+  /// - Parameter timeout: In whole seconds; `nil` for none.
+  func next(within timeout: Duration? = nil) -> Event {
     var held = held
     while true {
       if let result = result.value { return .finished(result) }
-      var time = timespec(tv_sec: seconds ?? Int.max, tv_nsec: 0)
+      var time = timespec(tv_sec: timeout.map { Int($0.components.seconds) } ?? Int.max, tv_nsec: 0)
       let signal = sigtimedwait(&held, nil, &time)
       if signal > 0, signal != Self.done { return .signal(signal) }
       if signal < 0, errno == EAGAIN { return .late }

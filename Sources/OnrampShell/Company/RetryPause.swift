@@ -7,7 +7,7 @@ final class RetryPause {
   /// How long to wait for what comes together with a change, such as a route after an address.
   private static let quiet = Duration.milliseconds(300)
   /// A network that never is quiet is tried all the same.
-  private static let mostQuiet = Duration.seconds(2)
+  private static let maxQuiet = Duration.seconds(2)
 
   private let work: Cancellation
   private let bell = Bell()
@@ -46,7 +46,7 @@ final class RetryPause {
       if polled[2].revents != 0, watch?.hear() == true {
         let now = ContinuousClock.now
         heard = heard ?? now
-        settled = min(now + Self.quiet, (heard ?? now) + Self.mostQuiet)
+        settled = min(now + Self.quiet, (heard ?? now) + Self.maxQuiet)
       }
     }
     return false

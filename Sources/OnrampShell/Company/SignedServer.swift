@@ -13,7 +13,7 @@ final class SignedServer: Sendable {
   static let introductions = "/v1/terminals"
 
   /// The time limit of a piece of an upload, a photo, or a request that waits at the server.
-  static let mostSeconds = 60
+  static let maxSeconds = 60
   /// The largest body of a small request, in bytes.
   private static let small = 64 << 10
 
@@ -32,7 +32,7 @@ final class SignedServer: Sendable {
 
   init(
     _ base: ServerAddress, _ key: SigningKey, by server: any Server, _ work: Cancellation,
-    secondsForSmall: Int = mostSeconds
+    secondsForSmall: Int = maxSeconds
   ) {
     (self.base, self.key, self.server, self.work) = (base, key, server, work)
     self.secondsForSmall = secondsForSmall
@@ -53,13 +53,13 @@ final class SignedServer: Sendable {
   /// - Parameters:
   ///   - path: The path on the server, starting with `/v1`.
   ///   - checksum: What the signature covers in place of the body, for a piece of an upload.
-  ///   - mostBytes: The maximum size of the response.
+  ///   - maxBytes: The maximum size of the response.
   func send(
     _ method: NetworkRequest.Method, _ path: String, headers: [String: String] = [:],
-    body: [UInt8] = [], checksum: String? = nil, mostBytes: Int = WireLimits.body
+    body: [UInt8] = [], checksum: String? = nil, maxBytes: Int = WireLimits.body
   ) throws(Problem) -> NetworkResponse {
     try again { (nonce) throws(Problem) in
-      try begin(signed(method, path, headers, body, checksum, mostBytes, nonce), at: path)
+      try begin(signed(method, path, headers, body, checksum, maxBytes, nonce), at: path)
         .response()
     }
   }
@@ -102,9 +102,9 @@ final class SignedServer: Sendable {
 
   /// Posts JSON.
   func post(
-    _ json: String, to path: String, mostBytes: Int = WireLimits.body
+    _ json: String, to path: String, maxBytes: Int = WireLimits.body
   ) throws(Problem) -> NetworkResponse {
-    try send(.post, path, headers: Self.json, body: Array(json.utf8), mostBytes: mostBytes)
+    try send(.post, path, headers: Self.json, body: Array(json.utf8), maxBytes: maxBytes)
   }
 
   /// Begins to post JSON, or nothing, as part of a sequence.
@@ -125,7 +125,7 @@ final class SignedServer: Sendable {
 
   private func signed(
     _ method: NetworkRequest.Method, _ path: String, _ headers: [String: String], _ body: [UInt8],
-    _ checksum: String? = nil, _ mostBytes: Int = WireLimits.body,
+    _ checksum: String? = nil, _ maxBytes: Int = WireLimits.body,
     _ nonce: String = RequestSignature.makeNonce()
   ) -> NetworkRequest {
     let signature = RequestSignature(
@@ -133,9 +133,9 @@ final class SignedServer: Sendable {
       body: checksum ?? Digest(of: body).hex, time: Int(Clock.now.seconds) + skew.withLock { $0 },
       nonce: nonce, by: key)
     let all = headers.merging(["Authorization": signature.header]) { $1 }
-    let isSmall = body.count <= Self.small && mostBytes < WireLimits.blob
+    let isSmall = body.count <= Self.small && maxBytes < WireLimits.blob
     let limits = NetworkLimits(
-      bytes: mostBytes, seconds: isSmall ? secondsForSmall : Self.mostSeconds)
+      bytes: maxBytes, seconds: isSmall ? secondsForSmall : Self.maxSeconds)
     return NetworkRequest(method, base.text + path, headers: all, body: body, limits: limits)
   }
 
@@ -158,8 +158,8 @@ final class SignedServer: Sendable {
   /// A request that is being sent.
   struct Pending {
     fileprivate final class Answer: Sendable {
-      /// How many seconds a canceled request has to say whether it was sent.
-      private static let patience = 2
+      /// How long a canceled request has to say whether it was sent.
+      private static let timeout = DispatchTimeInterval.seconds(2)
 
       private let outcome = Mutex<ServerRequests.Outcome?>(nil)
       private let isThere = DispatchSemaphore(value: 0)
@@ -175,7 +175,7 @@ final class SignedServer: Sendable {
       func wait() -> ServerRequests.Outcome? {
         isThere.wait()
         if outcome.withLock({ $0 == nil }) {
-          _ = isThere.wait(timeout: .now() + .seconds(Self.patience))
+          _ = isThere.wait(timeout: .now() + Self.timeout)
         }
         return outcome.withLock { $0 }
       }

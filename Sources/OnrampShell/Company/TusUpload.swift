@@ -12,7 +12,7 @@ struct TusUpload {
   /// The headers of every request.
   static let headers = ["Tus-Resumable": "1.0.0"]
   /// How often the server may contradict itself before the upload fails.
-  static let mostTurns = 3
+  static let maxTurns = 3
 
   /// How it ended.
   enum End {
@@ -59,7 +59,7 @@ struct TusUpload {
       // The offset is wrong, or the piece was damaged on the way.
       case 409, 460:
         turns += 1
-        guard turns < Self.mostTurns else { return .refused(refusal) }
+        guard turns < Self.maxTurns else { return .refused(refusal) }
         offset = nil
       default: return .refused(refusal)
       }

@@ -22,8 +22,8 @@ struct DeskArchive {
   let json: JSON
 
   /// The maximum size of what the process prints, in bytes.
-  private static let mostBytes = 16 << 20
-  private static let mostSeconds = 90
+  private static let maxBytes = 16 << 20
+  private static let timeout = DispatchTimeInterval.seconds(90)
 
   /// Opens a sealed file. If it can't be opened, the process has said why.
   ///
@@ -50,7 +50,7 @@ struct DeskArchive {
     guard let run else { throw Self.notStarted }
     var lines: [[UInt8]] = []
     let hasSpoken = run.readLines(
-      most: Self.mostBytes, longest: Self.mostBytes, within: Self.mostSeconds
+      most: Self.maxBytes, longest: Self.maxBytes, within: Self.timeout
     ) { more in
       lines += more
       return true

@@ -116,14 +116,14 @@ extension Failure {
 
 extension DeskSession {
   /// The maximum number of requests for lines, enough for a hundred million.
-  private static let mostAuditPages = 100_000
+  private static let maxAuditPages = 100_000
 
   /// Calls a closure with each line of the server's audit, or with those after a given one.
   func eachAuditLine(
     after first: Int = 0, _ take: (AuditText) throws(Failure) -> Void
   ) throws(Failure) {
     var last = first
-    for _ in 0..<Self.mostAuditPages {
+    for _ in 0..<Self.maxAuditPages {
       let after = last
       let json = try Failure.atDesk(server.object(.get, "/v1/desk/audit?after=\(after)"))
       guard let lines = json["lines"]?.array else { throw Failure(DeskServer.Problem.unexpected) }

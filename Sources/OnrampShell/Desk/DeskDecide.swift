@@ -89,8 +89,8 @@ struct DecisionOrder {
       if let twice = fields.first(where: { !named.insert($0.field).inserted }) {
         throw Failure(commandWords.company.fieldTwice(twice.field), .usage)
       }
-      guard fields.count <= DecisionLetter.mostFields else {
-        throw Failure(commandWords.company.tooManyFields(DecisionLetter.mostFields), .usage)
+      guard fields.count <= DecisionLetter.maxFields else {
+        throw Failure(commandWords.company.tooManyFields(DecisionLetter.maxFields), .usage)
       }
     default: throw usage
     }
@@ -111,7 +111,7 @@ struct DecisionOrder {
 
 extension DeskSession {
   /// How often a decision is sent if the network fails. The same id decides only once.
-  private static let mostTries = 3
+  private static let maxTries = 3
 
   /// Seals a letter and sends the decision.
   func decide(
@@ -129,7 +129,7 @@ extension DeskSession {
         return
       } catch {
         guard case .server(let problem) = error else { throw Failure(error) }
-        if case .failed = problem, tries < Self.mostTries {
+        if case .failed = problem, tries < Self.maxTries {
           tries += 1
           continue
         }

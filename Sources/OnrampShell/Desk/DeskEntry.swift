@@ -112,14 +112,14 @@ extension DeskSession {
   }
 
   /// The maximum number of pages, enough for ten million submissions, in case a list never ends.
-  private static let mostPages = 10_000
+  private static let maxPages = 10_000
 
   /// Calls a closure with each page of the list.
   func eachPage(
     _ state: String? = nil, _ take: ([DeskEntry]) throws(Failure) -> Void
   ) throws(Failure) {
     var after: SubmissionID?
-    for _ in 0..<Self.mostPages {
+    for _ in 0..<Self.maxPages {
       let place = after
       let page = try Failure.atDesk(self.page(state, after: place))
       try take(page.entries)
@@ -148,6 +148,6 @@ extension DeskSession {
     of number: SubmissionNumber, version: Int
   ) throws(DeskServer.Problem) -> [UInt8] {
     let path = "/v1/desk/submissions/\(number.text)/file?version=\(version)"
-    return try server.ask(.get, path, mostBytes: WireLimits.file).body
+    return try server.ask(.get, path, maxBytes: WireLimits.file).body
   }
 }

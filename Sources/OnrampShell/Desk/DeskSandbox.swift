@@ -8,7 +8,7 @@ import OnrampScreens
 /// socket; it can create files only in the given folder.
 enum DeskSandbox {
   /// The limit on CPU time, in seconds.
-  private static let mostSeconds: rlim_t = 60
+  private static let maxSeconds: rlim_t = 60
 
   /// Enters the sandbox. Call it while there is only one thread.
   static func enter(writingTo folder: Int32?) throws(Failure) {
@@ -30,7 +30,7 @@ enum DeskSandbox {
   private static func confine(to folder: Int32?) throws(Failure) {
     // Load everything that later messages need from files.
     _ = (Clock.now, commandWords, screenWords)
-    var limit = rlimit(rlim_cur: mostSeconds, rlim_max: mostSeconds)
+    var limit = rlimit(rlim_cur: maxSeconds, rlim_max: maxSeconds)
     guard setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit) == 0 else {
       throw notConfined
     }

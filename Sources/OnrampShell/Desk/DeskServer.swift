@@ -44,13 +44,13 @@ struct DeskServer: Sendable {
   /// Sends a request and returns the response, if the server did what was asked.
   @discardableResult func ask(
     _ method: NetworkRequest.Method, _ path: String, _ json: JSON? = nil,
-    mostBytes: Int = NetworkLimits.answer.bytes
+    maxBytes: Int = NetworkLimits.answer.bytes
   ) throws(Problem) -> NetworkResponse {
     let body = json?.line.map { Array($0) } ?? []
     let headers = json == nil ? [:] : ["Content-Type": "application/json"]
     let answer: NetworkResponse
     do throws(SignedServer.Problem) {
-      answer = try server.send(method, path, headers: headers, body: body, mostBytes: mostBytes)
+      answer = try server.send(method, path, headers: headers, body: body, maxBytes: maxBytes)
     } catch {
       switch error {
       case .canceled: throw .canceled

@@ -11,7 +11,7 @@ import OnrampWire
 /// present a former key as the newest.
 struct SeenAudit {
   /// The maximum size of a file, in bytes.
-  private static let mostBytes = 64 << 10
+  private static let maxBytes = 64 << 10
   private static let schema = 1
 
   /// The path of the file.
@@ -32,7 +32,7 @@ struct SeenAudit {
     if access(path, F_OK) != 0, errno == ENOENT { return }
     let bytes: [UInt8]
     do throws(InputFile.Refusal) {
-      bytes = try InputFile.bytes(of: path, limit: Self.mostBytes)
+      bytes = try InputFile.bytes(of: path, limit: Self.maxBytes)
     } catch {
       throw Failure(commandWords.company.auditUnreadable(path), .inputMissing)
     }

@@ -107,7 +107,7 @@ extension DeskSession {
   /// The maximum number of applications in a request for evidence.
   private static let evidencePerRequest = 100
   /// How often something that changes meanwhile is asked about.
-  private static let mostTries = 3
+  private static let maxTries = 3
 
   /// Returns what the server has to prove the states of applications.
   func evidence(
@@ -147,7 +147,7 @@ extension DeskSession {
     while true {
       let doubt = DeskDoubt(entry, evidence, identities)
       if doubt == nil, evidence.map(isKnown) ?? true { return nil }
-      guard tries < Self.mostTries else {
+      guard tries < Self.maxTries else {
         return doubt ?? DeskDoubt(entry, nil, identities)
       }
       // It may have been decided, withdrawn or forgotten since it was listed.

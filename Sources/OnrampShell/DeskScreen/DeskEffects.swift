@@ -103,9 +103,9 @@ final class DeskEffects: Sendable {
   }
 
   /// Waits until claims are given back and letters are sent, for a limited time, then forgets everything.
-  func stop(within milliseconds: Int) {
+  func stop(within timeout: DispatchTimeInterval) {
     let isDone = DispatchSemaphore(value: 0)
-    let end = DispatchTime.now() + .milliseconds(milliseconds)
+    let end = DispatchTime.now() + timeout
     for lane in [claims, decisions] { lane.run { isDone.signal() } }
     for _ in 0..<2 { _ = isDone.wait(timeout: end) }
     let (helpers, readers) = state.withLock { state in

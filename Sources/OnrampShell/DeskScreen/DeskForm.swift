@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import OnrampCore
 import OnrampScreens
@@ -8,9 +9,8 @@ struct DeskForm {
   let client: DeskClient
   /// The numbers about which the member decided before without the letter having been sent.
   var unsent: [String] = []
-  /// How long the program waits at its end for claims to be given back and letters to be sent, in
-  /// milliseconds.
-  private static let patience = 2000
+  /// How long the program waits at its end for claims to be given back and letters to be sent.
+  private static let timeout = DispatchTimeInterval.seconds(2)
 
   /// Runs until the reviewer quits or the process is told to end.
   func run() throws(Failure) {
@@ -25,7 +25,7 @@ struct DeskForm {
     var loop = Loop(terminal: terminal, effects: effects, inbox: inbox, unsent: unsent)
     loop.run()
     terminal.close()
-    effects.stop(within: Self.patience)
+    effects.stop(within: Self.timeout)
     Network.stop()
     for number in client.unsent() { Failure.say(commandWords.company.decisionNotSent(number)) }
     if let signal = loop.signal { dieOf(signal: signal) }

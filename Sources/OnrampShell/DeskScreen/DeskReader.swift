@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import OnrampAge
 import OnrampCore
@@ -13,9 +14,9 @@ struct DeskReader: Sendable {
   let identities: [AgeIdentity]
 
   /// The maximum size of an answer without photos, in bytes.
-  private static let mostBytes = 8 << 20
-  /// The time limit, in seconds.
-  private static let patience = 60
+  private static let maxBytes = 8 << 20
+  /// The time limit.
+  private static let timeout = DispatchTimeInterval.seconds(60)
 
   /// Opens an application.
   func open(_ bytes: [UInt8]) throws(DeskProblem) -> OpenedApplication {
@@ -32,7 +33,7 @@ struct DeskReader: Sendable {
     }
     guard let run else { throw .notConfined }
     var answer: DeskReadAnswer?
-    run.read(most: Self.mostBytes, longest: Self.mostBytes, within: Self.patience) {
+    run.read(most: Self.maxBytes, longest: Self.maxBytes, within: Self.timeout) {
       (answers: [DeskReadAnswer]) in
       answer = answers.first
       return false
@@ -85,7 +86,7 @@ extension OpenedApplication {
 
 extension DeskDocument {
   /// The maximum number of sections, answers and photos, and of characters of a text.
-  private static let (mostSections, mostAnswers, mostPhotos) = (200, 2000, 100)
+  private static let (maxSections, maxAnswers, maxPhotos) = (200, 2000, 100)
   private static let longestText = 20_000
 
   /// Whether a screen can show it.
@@ -93,8 +94,8 @@ extension DeskDocument {
     let texts =
       sections.map(\.title.raw)
       + answers.flatMap { [$0.label.raw, $0.asked.raw, $0.text?.raw ?? ""] }
-    return (1...Self.mostSections).contains(sections.count) && answers.count <= Self.mostAnswers
-      && photos.count <= Self.mostPhotos
+    return (1...Self.maxSections).contains(sections.count) && answers.count <= Self.maxAnswers
+      && photos.count <= Self.maxPhotos
       && Set(answers.map(\.field)).count == answers.count
       && Set(photos.map(\.field)).count == photos.count
       && texts.allSatisfy { $0.count <= Self.longestText }
@@ -103,11 +104,11 @@ extension DeskDocument {
 
 extension MemoryFile {
   /// The largest photo, in bytes.
-  private static let mostBytes = Photo.mostBytes
+  private static let maxBytes = Photo.maxBytes
 
   /// A copy of a part; `nil` if the file has no such part, or memory runs out.
   fileprivate func part(from start: Int, _ count: Int) -> MemoryFile? {
-    guard start >= 0, (1...Self.mostBytes).contains(count) else { return nil }
+    guard start >= 0, (1...Self.maxBytes).contains(count) else { return nil }
     return read(count, of: descriptor, at: start).flatMap { MemoryFile($0) }
   }
 }

@@ -2,10 +2,10 @@
 /// while the disk takes the time it needs.
 struct Departure {
   /// Long enough for most disks to respond, because the response may lead to a question.
-  private static let patience = Duration.milliseconds(150)
+  private static let usualTimeout = Duration.milliseconds(150)
   /// Long enough for a slow machine to create an account and show its recovery code, which is shown
   /// only once. Asking to quit again ends it sooner.
-  private static let patienceForCode = Duration.seconds(30)
+  private static let timeoutForCode = Duration.seconds(30)
 
   /// When the screen closes; `nil` until the driver asks to quit.
   private(set) var end: ContinuousClock.Instant?
@@ -17,6 +17,6 @@ struct Departure {
   ///
   /// - Parameter awaitsCode: Whether a recovery code may be about to appear.
   mutating func ask(awaitsCode: Bool) {
-    if end == nil { end = .now + (awaitsCode ? Self.patienceForCode : Self.patience) }
+    if end == nil { end = .now + (awaitsCode ? Self.timeoutForCode : Self.usualTimeout) }
   }
 }

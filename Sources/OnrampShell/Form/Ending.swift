@@ -6,8 +6,8 @@ import OnrampScreens
 /// The end of the form, after the terminal is restored. Work in progress gets a few more seconds,
 /// and the last words report its outcome.
 struct Ending {
-  /// How long a process told to end waits for the disk, in seconds.
-  static let patience = 4
+  /// How long a process told to end waits for the disk.
+  static let timeout = DispatchTimeInterval.seconds(4)
 
   private(set) var app: App
   let runner: EffectRunner
@@ -22,7 +22,7 @@ struct Ending {
 
   /// Waits for the application to end, up to a limit.
   mutating func wait() {
-    let end = DispatchTime.now() + .seconds(Self.patience)
+    let end = DispatchTime.now() + Self.timeout
     replayHeldKeys()
     while !isOver {
       let actions = mailbox.wait(until: end)

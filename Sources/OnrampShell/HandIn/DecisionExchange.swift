@@ -155,7 +155,7 @@ struct DecisionExchange {
 
 extension SignedServer {
   /// The maximum size of an answer, with a letter in base64url and vouchers.
-  private static let mostBytes = WireLimits.letter * 2 + WireLimits.body
+  private static let maxBytes = WireLimits.letter * 2 + WireLimits.body
 
   /// Asks what the company decided about an application, as its driver.
   func answer(
@@ -163,6 +163,6 @@ extension SignedServer {
   ) throws(ExchangeProblem) -> NetworkResponse {
     try post(
       driver.sign(.decision(id)), to: "/v1/submissions/\(id.text)/decision", at: target,
-      mostBytes: Self.mostBytes)
+      maxBytes: Self.maxBytes)
   }
 }

@@ -66,10 +66,10 @@ extension CompanyServer {
 
 extension JSON {
   /// The maximum number of vouchers that are looked at.
-  private static let mostVouchers = 16
+  private static let maxVouchers = 16
 
   /// The vouchers that come with a letter or notice.
   var vouchers: [LetterVoucher] {
-    self["vouchers"]?.array?.prefix(Self.mostVouchers).compactMap { LetterVoucher($0) } ?? []
+    self["vouchers"]?.array?.prefix(Self.maxVouchers).compactMap { LetterVoucher($0) } ?? []
   }
 }

@@ -23,7 +23,7 @@ struct HandInExchange {
   /// - Parameter progress: Called with the number of bytes that the server has.
   func receipt(_ progress: (Int) -> Void) throws(ExchangeProblem) -> Receipt {
     var announcement = try announce()
-    for _ in 0..<TusUpload.mostTurns {
+    for _ in 0..<TusUpload.maxTurns {
       if case .complete(let receipt) = announcement { return receipt }
       guard let answer = try sendRest(from: announcement == .new ? 0 : nil, progress) else {
         // The server forgot an upload that was begun long ago.

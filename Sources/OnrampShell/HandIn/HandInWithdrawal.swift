@@ -63,9 +63,9 @@ extension SignedServer {
   /// Sends what a driver signed.
   func post(
     _ signature: Signature, to path: String, at target: CompanyServer,
-    mostBytes: Int = WireLimits.body
+    maxBytes: Int = WireLimits.body
   ) throws(ExchangeProblem) -> NetworkResponse {
     try introduced(
-      to: target, post("{\"signature\":\"\(signature.text)\"}", to: path, mostBytes: mostBytes))
+      to: target, post("{\"signature\":\"\(signature.text)\"}", to: path, maxBytes: maxBytes))
   }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import Glibc
 import OnrampCore
@@ -5,11 +6,11 @@ import Synchronization
 
 /// A run of `onramp-read` on one photo, whose pixels it gets from `onramp-photo` directly.
 final class CardReader: Sendable {
-  /// The time limit, in seconds: on a busy computer a second's work may take long, and only commands and
+  /// The time limit: on a busy computer a second's work may take long, and only commands and
   /// scripts wait for it.
-  private static let patience = 60
+  private static let timeout = DispatchTimeInterval.seconds(60)
   /// The maximum size of the answer, in bytes.
-  private static let mostBytes = 4 << 20
+  private static let maxBytes = 4 << 20
   /// How large the gray copy is, in pixels of its longer side: fine print needs 2,000, and the bars of
   /// a barcode more.
   private static let (sideForWords, sideForBarcodes) = (2000, 3000)
@@ -76,7 +77,7 @@ final class CardReader: Sendable {
     var text = CardText()
     var problem: ReadProblem?
     var isOver = false
-    run.read(most: Self.mostBytes, longest: Self.mostBytes, within: Self.patience) {
+    run.read(most: Self.maxBytes, longest: Self.maxBytes, within: Self.timeout) {
       (answers: [ReaderAnswer]) in
       for answer in answers {
         guard answer.isPlausible, text.passes.count < 8 else { return false }

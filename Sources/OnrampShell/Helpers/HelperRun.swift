@@ -74,12 +74,13 @@ final class HelperRun: Sendable {
   /// - Parameters:
   ///   - most: The maximum number of bytes in total.
   ///   - longest: The maximum length of a line, in bytes.
-  ///   - seconds: The time limit.
+  ///   - timeout: The time limit.
   ///   - take: Handles events that arrived together. Returns whether to continue.
   func read<Event: Decodable>(
-    most: Int = .max, longest: Int, within seconds: Int? = nil, _ take: ([Event]) -> Bool
+    most: Int = .max, longest: Int, within timeout: DispatchTimeInterval? = nil,
+    _ take: ([Event]) -> Bool
   ) {
-    readLines(most: most, longest: longest, within: seconds) { lines in
+    readLines(most: most, longest: longest, within: timeout) { lines in
       var events: [Event] = []
       for line in lines {
         guard let event = try? JSONDecoder().decode(Event.self, from: Data(line)) else { break }
@@ -94,11 +95,12 @@ final class HelperRun: Sendable {
   /// - Returns: Whether the helper ended by itself, rather than by a signal or a limit.
   @discardableResult
   func readLines(
-    most: Int = .max, longest: Int, within seconds: Int? = nil, _ take: ([[UInt8]]) -> Bool
+    most: Int = .max, longest: Int, within timeout: DispatchTimeInterval? = nil,
+    _ take: ([[UInt8]]) -> Bool
   ) -> Bool {
     let deadline = DispatchWorkItem { [child] in child.end() }
-    if let seconds {
-      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: deadline)
+    if let timeout {
+      DispatchQueue.global().asyncAfter(deadline: .now() + timeout, execute: deadline)
     }
     var reader = LineReader(talk, most: most, longest: longest)
     while let lines = reader.next(), take(lines) {}

@@ -13,16 +13,16 @@ struct NetworkAnswer {
     case nonsense
   }
 
-  private let mostBytes: Int
+  private let maxBytes: Int
   private let isCollected: Bool
   private var response: NetworkResponse?
   private var received = 0
 
   /// - Parameters:
-  ///   - mostBytes: The maximum size of the body.
+  ///   - maxBytes: The maximum size of the body.
   ///   - isCollected: Whether the response has a body; otherwise its parts are handed over.
-  init(mostBytes: Int, isCollected: Bool = true) {
-    (self.mostBytes, self.isCollected) = (mostBytes, isCollected)
+  init(maxBytes: Int, isCollected: Bool = true) {
+    (self.maxBytes, self.isCollected) = (maxBytes, isCollected)
   }
 
   mutating func take(_ event: NetworkEvent.Event) -> Step {
@@ -34,7 +34,7 @@ struct NetworkAnswer {
       guard response != nil, received >= 0, total ?? 0 >= 0 else { return .nonsense }
     case .body(let text):
       guard let bytes = Data(base64Encoded: text), let head = response,
-        bytes.count <= mostBytes - received
+        bytes.count <= maxBytes - received
       else { return .nonsense }
       received += bytes.count
       guard isCollected else { return .part(head, Array(bytes)) }

@@ -11,13 +11,13 @@ final class NetworkClient: Sendable {
   typealias Part = @Sendable (NetworkResponse, [UInt8]) -> Void
 
   /// The maximum number of requests in `onramp-net`; further ones wait here.
-  private static let mostAtOnce = 64
+  private static let maxAtOnce = 64
   /// How many seconds beyond its limit a request may take before the helper counts as hung.
   private static let grace = 5
   /// The time limit that the helper enforces on any request, in seconds.
-  private static let mostSeconds = 60
+  private static let maxSeconds = 60
   /// The maximum size of a request's body, in bytes.
-  private static let mostBody = 2 << 20
+  private static let maxBody = 2 << 20
 
   private struct Request {
     let request: NetworkRequest
@@ -161,14 +161,14 @@ final class NetworkClient: Sendable {
 
   private func nextToHandOver() -> (Int, NetworkRequest)? {
     state.withLock { state in
-      guard state.handedOver < Self.mostAtOnce, let id = state.waiting.first else { return nil }
+      guard state.handedOver < Self.maxAtOnce, let id = state.waiting.first else { return nil }
       return state.requests[id].map { (id, $0.request) }
     }
   }
 
   private func order(_ request: NetworkRequest, as id: Int) {
     guard let program else { return fail(id, .noHelper) }
-    guard request.body.count <= Self.mostBody else { return fail(id, .tooLarge) }
+    guard request.body.count <= Self.maxBody else { return fail(id, .tooLarge) }
     guard let helper = runningHelper(program) else { return fail(id, .helperDied) }
     let isHeard = state.withLock { state -> Bool? in
       guard state.requests[id] != nil else { return nil }
@@ -178,7 +178,7 @@ final class NetworkClient: Sendable {
       state.requests[id]?.helper = helper
       let isCollected = state.requests[id]?.part == nil
       state.requests[id]?.answer = NetworkAnswer(
-        mostBytes: request.limits.bytes, isCollected: isCollected)
+        maxBytes: request.limits.bytes, isCollected: isCollected)
       state.handedOver += 1
       return true
     }
@@ -186,7 +186,7 @@ final class NetworkClient: Sendable {
     guard isHeard else { return fail(id, .helperDied) }
     // In a sequence, it may first have to wait for another one.
     let turns = request.sequence == nil ? 1 : 2
-    watch(id, seconds: turns * min(request.limits.seconds, Self.mostSeconds) + grace)
+    watch(id, seconds: turns * min(request.limits.seconds, Self.maxSeconds) + grace)
     // The thread that reads the events notices if the helper ends.
     helper.write(NetworkOrder(id, request), body: request.body)
   }
@@ -231,7 +231,7 @@ final class NetworkClient: Sendable {
     let follow = state.withLock { state -> ReceiverFollow? in
       guard let follow = state.follows[id] else { return nil }
       state.follows[id]?.helper = nil
-      state.follows[id]?.pause = min(follow.pause * 2, ReceiverFollow.mostPause)
+      state.follows[id]?.pause = min(follow.pause * 2, ReceiverFollow.maxPause)
       return follow
     }
     guard let follow else { return }

@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import Glibc
 import OnrampCore
@@ -48,7 +49,7 @@ extension NetworkHelper {
       let run = HelperRun([program, "--sandbox"], files: { [nil, $0, nil] })
     else { return false }
     var sandbox: [String] = []
-    run.readLines(most: 1 << 10, longest: 1 << 10, within: 5) { lines in
+    run.readLines(most: 1 << 10, longest: 1 << 10, within: .seconds(5)) { lines in
       sandbox += lines.map { String(decoding: $0, as: UTF8.self) }
       return true
     }

@@ -1,13 +1,14 @@
+import Dispatch
 import FoundationEssentials
 import Glibc
 import OnrampCore
 
 /// A run of `onramp-photo`, which decodes one image in a sandboxed process.
 final class PhotoHelper: Sendable {
-  /// The time limit for decoding, in seconds.
-  private static let patience = 15
+  /// The time limit for decoding.
+  private static let timeout = DispatchTimeInterval.seconds(15)
   /// The maximum size of the answer, in bytes.
-  private static let mostBytes = 4 << 20
+  private static let maxBytes = 4 << 20
 
   private let program: String?
   private let child = ChildProcess()
@@ -45,7 +46,7 @@ final class PhotoHelper: Sendable {
     var isSeen = false
     var mayBeThumbnail = true
     var isComplete = false
-    run.read(most: Self.mostBytes, longest: Self.mostBytes, within: Self.patience) {
+    run.read(most: Self.maxBytes, longest: Self.maxBytes, within: Self.timeout) {
       (answers: [DecoderAnswer]) in
       for answer in answers {
         guard answer.isPlausible(for: order), answer.image == nil || !isSeen,

@@ -17,7 +17,7 @@ struct ReceiverFollow {
   typealias News = @Sendable (ReceiverNews) -> Void
 
   /// The limits of the pause before another helper, in milliseconds.
-  static let (leastPause, mostPause) = (1000, 30_000)
+  static let (leastPause, maxPause) = (1000, 30_000)
 
   let address: ReceiverAddress
   let news: News

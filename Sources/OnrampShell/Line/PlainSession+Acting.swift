@@ -24,7 +24,7 @@ extension PlainSession {
   /// At a terminal, slow advice is printed later, as news. A script waits for it, as it may end before.
   mutating func look(at place: PreviewPlace?) {
     while lineMode.isLooking(at: place, in: app) { receive(mailbox.wait()) }
-    let end = isOnTerminal ? DispatchTime.now() + Self.readingPatience : .distantFuture
+    let end = isOnTerminal ? DispatchTime.now() + Self.readingTimeout : .distantFuture
     while lineMode.isReading(at: place, in: app) {
       let actions = mailbox.wait(until: end)
       if actions.isEmpty { return }
@@ -33,7 +33,7 @@ extension PlainSession {
   }
 
   /// How long the next question waits for what is read on a card.
-  private static let readingPatience = DispatchTimeInterval.seconds(3)
+  private static let readingTimeout = DispatchTimeInterval.seconds(3)
 
   /// Reduces an action, waits for its effects, and reports the outcome.
   mutating func perform(_ action: AppAction) {

@@ -20,10 +20,8 @@ extension PlainSession {
     if let actions = prompt.withoutTerminal, !isOnTerminal { return actions }
     if lineMode.awaitsPhone(app) { return hear(.photo, prompt.question) }
     if lineMode.awaitsMap(app) { return hear(.map, prompt.question) }
-    // Input typed during a wait doesn't count.
-    let waited = prompt.isSecret && app.waitsForTry
-    while prompt.isSecret, app.waitsForTry { receive(mailbox.wait()) }
-    if waited { input.dropTyped() }
+    // Nobody is there to hear a script's line refused.
+    while !isOnTerminal, prompt.isSecret, app.waitsForTry { receive(mailbox.wait()) }
     return hear(.answer(isSecret: prompt.isSecret), prompt.question)
   }
 
@@ -46,7 +44,7 @@ extension PlainSession {
         (arrival, early) = (.line(line), nil)
       } else {
         arrival = input.next(
-          wanted, hearsNews: awaitsArrival || !isSecret && expectsNews,
+          wanted, hearsNews: awaitsArrival || app.waitsForTry || !isSecret && expectsNews,
           idle: isOnTerminal ? app.idleSteps : [])
         if !input.isSilent, app.session.leavesIn != nil { receive([.account(.returned)]) }
       }
@@ -99,6 +97,11 @@ extension PlainSession {
     if app.session.isLocked != before.session.isLocked || app.driver != before.driver {
       perform(news)
       return lock([])
+    }
+    if before.waitsForTry, !app.waitsForTry {
+      input.leaveTyped()
+      say([screenWords.account.canTryAgain, question])
+      input.showTyped()
     }
     if !news.isEmpty {
       input.leaveTyped()

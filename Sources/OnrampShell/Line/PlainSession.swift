@@ -113,7 +113,7 @@ struct PlainSession {
 
   /// Waits for pending writes, up to a limit.
   private mutating func waitForStore() {
-    let end = DispatchTime.now() + .seconds(Ending.patience)
+    let end = DispatchTime.now() + Ending.timeout
     while app.awaitsStore {
       let actions = mailbox.wait(until: end)
       guard !actions.isEmpty else { return }

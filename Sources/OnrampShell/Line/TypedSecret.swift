@@ -11,7 +11,7 @@ struct TypedSecret {
   private(set) var isRefused = false
   /// The number of bytes received, including control characters, which are ignored.
   private var count = 0
-  private static let most = 1 << 13
+  private static let maxBytes = 1 << 13
 
   /// Whether the secret is empty.
   var isEmpty: Bool { text.isEmpty && scalar.isEmpty }
@@ -22,7 +22,7 @@ struct TypedSecret {
   /// Adds a byte of UTF-8.
   mutating func add(_ byte: UInt8) {
     count += 1
-    guard count <= Self.most else {
+    guard count <= Self.maxBytes else {
       isRefused = true
       return
     }

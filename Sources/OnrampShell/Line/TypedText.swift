@@ -2,7 +2,7 @@
 struct TypedText {
   private(set) var bytes: [UInt8] = []
   /// The maximum length of a line, in bytes, beyond that of any answer. The excess is discarded.
-  private static let most = 1 << 20
+  private static let maxBytes = 1 << 20
 
   /// Applies a key.
   ///
@@ -10,7 +10,7 @@ struct TypedText {
   mutating func apply(_ key: TypedKey) -> [UInt8] {
     switch key {
     case .text(let byte):
-      guard bytes.count < Self.most else { return [] }
+      guard bytes.count < Self.maxBytes else { return [] }
       bytes.append(byte)
       return [byte]
     case .deleteCharacter: return deleteCharacter()

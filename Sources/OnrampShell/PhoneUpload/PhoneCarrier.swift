@@ -29,7 +29,7 @@ protocol PhoneCarrier: Sendable {
 /// Carries photos over the local network, by a run of `onramp-link`.
 final class LocalPhoneCarrier: PhoneCarrier {
   /// The maximum output to accept, in total and per line, in bytes.
-  private static let (mostBytes, longestLine) = (64 << 20, 1 << 18)
+  private static let (maxBytes, longestLine) = (64 << 20, 1 << 18)
 
   private let choice: Int
   private let place: PhoneServer.Place
@@ -55,7 +55,7 @@ final class LocalPhoneCarrier: PhoneCarrier {
     _ = run.write(LinkOrder.serve(service), waits: false)
     current.withLock { $0 = run }
     defer { current.withLock { $0 = nil } }
-    run.read(most: Self.mostBytes, longest: Self.longestLine) { (events: [LinkEvent]) in
+    run.read(most: Self.maxBytes, longest: Self.longestLine) { (events: [LinkEvent]) in
       // Limit how often a flood of events interrupts the driver's keys.
       events.allSatisfy(\.isPlausible) && hear(events.lastOfEachKind)
     }

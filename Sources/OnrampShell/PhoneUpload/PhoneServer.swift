@@ -309,7 +309,7 @@ final class PhoneServer: Sendable {
       guard OnrampShell.write(all: plain, to: file) else { throw FileProblem.cannotWrite }
       written += plain.count
     }
-    guard (1...Photo.mostBytes).contains(written) else { throw PhotoProblem.noPhoto }
+    guard (1...Photo.maxBytes).contains(written) else { throw PhotoProblem.noPhoto }
     return written
   }
 }

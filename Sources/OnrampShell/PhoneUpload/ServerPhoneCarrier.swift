@@ -21,8 +21,8 @@ final class ServerPhoneCarrier: PhoneCarrier {
 
   /// How long to wait between two questions while nothing changes here, in milliseconds.
   private static let pause = 700
-  /// For how many seconds the server may be out of reach.
-  private static let patience = 50
+  /// How long the server may be out of reach.
+  private static let timeout = Duration.seconds(50)
   /// For how many seconds it tells the server that the session is over.
   private static let farewell = 3
 
@@ -155,7 +155,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
   }
 
   private func isLost(_ known: Known) -> Bool {
-    ContinuousClock.now - known.heard > .seconds(Self.patience)
+    ContinuousClock.now - known.heard > Self.timeout
   }
 
   /// Returns the news since the last answer, and fetches a photo that has arrived.
@@ -196,7 +196,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
     var place = 0
     while place < bytes {
       let path = "/v1/phones/\(id.text)/photos/\(photo)?from=\(place)"
-      guard let answer = try? signed.send(.get, path, mostBytes: WireLimits.piece),
+      guard let answer = try? signed.send(.get, path, maxBytes: WireLimits.piece),
         answer.status == 200, !answer.body.isEmpty, place + answer.body.count <= bytes
       else { throw .cutOff }
       var rest = answer.body[...]

@@ -47,13 +47,13 @@ struct PolicyCheck: Command {
   }
 
   /// The maximum number of faults to print per file.
-  private static let mostFaults = 100
+  private static let maxFaults = 100
 
   /// Prints faults to standard output, and returns the failure.
   private func refusal(_ faults: [FileFault]) throws(Failure) -> Failure {
-    for fault in faults.prefix(Self.mostFaults) { print(fault.line) }
-    if faults.count > Self.mostFaults {
-      print(commandWords.moreFaults(faults.count - Self.mostFaults))
+    for fault in faults.prefix(Self.maxFaults) { print(fault.line) }
+    if faults.count > Self.maxFaults {
+      print(commandWords.moreFaults(faults.count - Self.maxFaults))
     }
     return .said(.policyWrong)
   }

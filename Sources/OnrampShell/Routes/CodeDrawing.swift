@@ -1,8 +1,10 @@
+import Dispatch
 import OnrampCore
 
 /// Codes for phones to scan, drawn by `onramp-link`.
 enum CodeDrawing {
-  private static let (mostBytes, seconds) = (1 << 18, 10)
+  private static let maxBytes = 1 << 18
+  private static let timeout = DispatchTimeInterval.seconds(10)
 
   /// The rows of a text's code; `nil` if the program is missing or fails.
   ///
@@ -13,7 +15,7 @@ enum CodeDrawing {
       run.write(LinkOrder.draw(text))
     else { return nil }
     var drawn: [[Bool]]?
-    run.read(most: mostBytes, longest: mostBytes, within: seconds) { (events: [LinkEvent]) in
+    run.read(most: maxBytes, longest: maxBytes, within: timeout) { (events: [LinkEvent]) in
       if case .code(let modules)? = events.first, events.count == 1, events[0].isPlausible {
         drawn = modules
       }

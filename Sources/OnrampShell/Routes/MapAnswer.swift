@@ -3,11 +3,11 @@ import OnrampCore
 /// Validates events of `onramp-map`; `nil` for those that it never sends.
 extension MapEvent {
   /// The maximum number of lines and areas in a view.
-  static let mostFeatures = 8_000
+  static let maxFeatures = 8_000
   /// Half a year, and once around the earth.
   static let plausibleSeconds = 0...15_000_000
   fileprivate static let plausibleMeters = 0...50_000_000
-  fileprivate static let (mostSteps, mostPoints, mostBytes) = (20_000, 2_000_000, 2_000)
+  fileprivate static let (maxSteps, maxPoints, maxBytes) = (20_000, 2_000_000, 2_000)
 }
 
 extension MapEvent.Failure {
@@ -29,8 +29,8 @@ extension MapEvent.Failure {
 extension MapEvent.Leg {
   var leg: RouteLeg? {
     guard MapEvent.plausibleSeconds.contains(seconds), MapEvent.plausibleMeters.contains(meters),
-      (1...MapEvent.mostSteps).contains(steps.count), steps.last?.kind == .arrive,
-      let line = geometry.points, (2...MapEvent.mostPoints).contains(line.count)
+      (1...MapEvent.maxSteps).contains(steps.count), steps.last?.kind == .arrive,
+      let line = geometry.points, (2...MapEvent.maxPoints).contains(line.count)
     else { return nil }
     let known = steps.compactMap(\.step)
     guard known.count == steps.count else { return nil }
@@ -77,7 +77,7 @@ extension MapEvent.Place {
 extension MapEvent.Feature {
   var feature: MapFeature? {
     guard let kind = MapFeature.Kind(rawValue: kind), let points = points.points,
-      (2...MapEvent.mostPoints).contains(points.count), name.isShort
+      (2...MapEvent.maxPoints).contains(points.count), name.isShort
     else { return nil }
     return MapFeature(kind, name: name, points: points)
   }
@@ -93,7 +93,7 @@ extension MapInfo {
 }
 
 extension String {
-  fileprivate var isShort: Bool { utf8.count <= MapEvent.mostBytes }
+  fileprivate var isShort: Bool { utf8.count <= MapEvent.maxBytes }
 }
 
 extension String? {

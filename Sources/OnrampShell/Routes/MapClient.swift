@@ -18,9 +18,9 @@ final class MapClient: RouteEngine, PlaceFinder {
   private let draws: Bool
   private let (soon, late): (Int, Int)
   /// How many places a search finds.
-  private static let mostPlaces = 20
+  private static let maxPlaces = 20
   /// How many maps stay open.
-  private static let mostOpen = 3
+  private static let maxOpen = 3
   /// The running helpers, the last used one last.
   private let helpers = Mutex<[MapHelper]>([])
   private let answers = Lane("map-answers", width: 4)
@@ -101,7 +101,7 @@ final class MapClient: RouteEngine, PlaceFinder {
   ) throws(RouteProblem) -> [MapPlace] {
     let maps = try MapFolder.records(directory)
     let here = near.map { maps.holding([$0]) } ?? []
-    let limit = Self.mostPlaces
+    let limit = Self.maxPlaces
     let order = MapOrder.Order.search(
       query: query, near: near.map { EncodedLine([$0]) }, limit: limit)
     var (found, failure): ([MapPlace], RouteProblem?) = ([], nil)
@@ -143,7 +143,7 @@ final class MapClient: RouteEngine, PlaceFinder {
     let answer = try ask(
       try map(showing: area), .ground(corners: EncodedLine(corners), columns: columns, rows: rows),
       work)
-    guard case .ground(let features) = answer, features.count <= MapEvent.mostFeatures else {
+    guard case .ground(let features) = answer, features.count <= MapEvent.maxFeatures else {
       throw nonsense()
     }
     let ground = features.compactMap(\.feature)
@@ -263,7 +263,7 @@ final class MapClient: RouteEngine, PlaceFinder {
         started.end()
         return .failure(.helperDied)
       }
-      if helpers.count == Self.mostOpen { helpers.removeFirst().end() }
+      if helpers.count == Self.maxOpen { helpers.removeFirst().end() }
       helpers.append(started)
       return .success(started)
     }

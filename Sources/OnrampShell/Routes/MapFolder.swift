@@ -45,7 +45,7 @@ struct MapFolder {
   /// The prefix of the names of maps' folders.
   static let prefix = "map-"
   /// The maximum size of `map.json`, in bytes.
-  private static let mostBytes = 1 << 20
+  private static let maxBytes = 1 << 20
 
   /// Whether there is a map, which may be damaged.
   static func isThere(_ path: String) -> Bool { access("\(path)/\(record)", R_OK) == 0 }
@@ -80,7 +80,7 @@ struct MapFolder {
     let file = openat(folder, record, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw errno == ENOENT ? .noEngine : .damagedMap }
     defer { close(file) }
-    guard let bytes = bytes(of: file, most: mostBytes).map({ Data($0) }) else { throw .damagedMap }
+    guard let bytes = bytes(of: file, most: maxBytes).map({ Data($0) }) else { throw .damagedMap }
     let list = try? JSONDecoder().decode(Records.self, from: bytes)
     let only = list == nil ? try? JSONDecoder().decode(Record.self, from: bytes) : nil
     guard list?.schema ?? Records.currentSchema == Records.currentSchema,

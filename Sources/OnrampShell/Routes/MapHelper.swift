@@ -23,8 +23,8 @@ final class MapHelper: Sendable {
 
   /// The maximum size of an answer, in bytes: the geometry of 24 long legs.
   private static let longestLine = 64 << 20
-  /// How long a canceled order may still run, in seconds.
-  private static let patience = 2
+  /// How long a canceled order may still run, in milliseconds.
+  private static let cancelTimeout = 2000
 
   private final class Slot: Sendable {
     let outcome = Mutex<Outcome?>(nil)
@@ -83,7 +83,7 @@ final class MapHelper: Sendable {
       guard let self, self.isAwaited(id) else { return }
       slot.end(.canceled)
       _ = self.run.write(MapOrder(id, .cancel), waits: false)
-      _ = clock.enqueue(after: Self.patience * 1000) { if self.isAwaited(id) { self.end() } }
+      _ = clock.enqueue(after: Self.cancelTimeout) { if self.isAwaited(id) { self.end() } }
     }
     guard slot.isDone.wait(timeout: .now() + .seconds(seconds)) == .success else {
       end()

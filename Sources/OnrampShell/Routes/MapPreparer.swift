@@ -7,7 +7,7 @@ import OnrampCore
 /// Until then that map stays intact. Leftovers are removed with the next map.
 struct MapPreparer {
   /// The maximum output of the helper, in bytes.
-  private static let mostBytes = 1 << 20
+  private static let maxBytes = 1 << 20
 
   let extract: Extract
   let folder: OpenMapFolder
@@ -54,7 +54,7 @@ struct MapPreparer {
   /// Returns the helper's last event; `nil` if it ends early or sends something invalid.
   private static func end(of run: HelperRun, _ progress: (Int) -> Void) -> MapPreparation? {
     var end: MapPreparation?
-    run.read(most: mostBytes, longest: mostBytes) { (said: [MapPreparation]) in
+    run.read(most: maxBytes, longest: maxBytes) { (said: [MapPreparation]) in
       for said in said {
         guard case .progress(let percent) = said else {
           end = said

@@ -3,8 +3,8 @@ import OnrampCore
 import Synchronization
 
 extension RouteServices {
-  /// How long a receiver may take to report a position, in seconds.
-  private static let patience = 10
+  /// How long a receiver may take to report a position.
+  private static let timeout = DispatchTimeInterval.seconds(10)
 
   /// The receiver's position, or why there is none; `lost` if it doesn't know one in time.
   func position(of receiver: ReceiverAddress) -> ReceiverNews {
@@ -16,7 +16,7 @@ extension RouteServices {
       answer.withLock { if $0 == .lost { $0 = news } }
       isDone.signal()
     }
-    _ = isDone.wait(timeout: .now() + .seconds(Self.patience))
+    _ = isDone.wait(timeout: .now() + Self.timeout)
     network.cancel(ticket)
     return answer.withLock { $0 }
   }

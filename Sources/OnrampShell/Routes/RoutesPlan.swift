@@ -47,7 +47,7 @@ struct RoutesPlan: Command {
 
 extension RouteServices {
   /// The number of stops that a route may have.
-  private static let stops = 2...Routes.mostStops
+  private static let stops = 2...Routes.maxStops
 
   /// Finds the stops and plans the route along them.
   fileprivate func plan(_ texts: [String], _ preferences: RoutePreferences) throws(Failure) -> Route

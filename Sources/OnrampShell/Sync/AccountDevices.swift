@@ -50,7 +50,9 @@ struct AccountRevoke: Command {
     guard (name == nil) == allOthers else { throw Failure(commandWords.revokeWhich, .usage) }
     // A person who only sits here must not sign out others.
     let (path, now) = (try common.dataDirectory(), Clock.now.seconds)
-    let session = try account.session(of: path, try account.state(of: path), now)
+    let state = try account.state(of: path)
+    guard state != .none else { throw Failure(commandWords.accountState(state), .notPermitted) }
+    let session = try account.session(of: path, state, now)
     let atServer = try ServerAccount(common, session.sync)
     let (server, id) = (atServer.server, atServer.id)
     defer { Network.stop() }
@@ -80,7 +82,7 @@ struct ServerAccount {
   /// - Parameter sync: The account; `nil` for the only one, or the signed-in driver's.
   init(_ common: SharedOptions, _ given: AccountSync? = nil) throws(Failure) {
     guard let target = try Setup.policy(from: common.policy).companyServer else {
-      throw Failure(screenWords.handIn.noServer, .policyWrong)
+      throw Failure(commandWords.nowhereToSync, .policyWrong)
     }
     let path = try common.dataDirectory()
     let current = given == nil ? try Failure.attempt(AccountSync.current(in: path)) : nil

@@ -30,7 +30,7 @@ struct AccountServer {
   private static let maxGeneration = 1 << 40
   /// More bytes than any account's state: 4,096 names with digests, as many removed names, and
   /// keys.
-  private static let mostState = 3 << 19
+  private static let maxState = 3 << 19
   /// How long an answer may take that isn't a file. Commands wait for it.
   private static let seconds = 15
 
@@ -256,7 +256,7 @@ struct AccountServer {
   }
 
   func file(_ name: String, of id: AccountID) throws(Problem) -> [UInt8] {
-    let answer = try get("\(path(id))/files/\(name)", mostBytes: WireLimits.blob)
+    let answer = try get("\(path(id))/files/\(name)", maxBytes: WireLimits.blob)
     guard answer.status == 200 else { throw Self.problem(answer) }
     return answer.body
   }
@@ -291,7 +291,7 @@ struct AccountServer {
   func upload(_ bytes: [UInt8], _ digest: Digest, of id: AccountID) throws(Problem) {
     let upload = TusUpload(
       server: server, path: "\(path(id))/blobs/\(digest.text)", pieces: PieceReader(bytes))
-    for _ in 0..<TusUpload.mostTurns {
+    for _ in 0..<TusUpload.maxTurns {
       let begun = try introduced(
         server.send(
           .post, upload.path,
@@ -315,9 +315,9 @@ struct AccountServer {
   private func path(_ id: AccountID) -> String { "/v1/accounts/\(id.text)" }
 
   private func get(
-    _ path: String, mostBytes: Int = mostState
+    _ path: String, maxBytes: Int = maxState
   ) throws(Problem) -> NetworkResponse {
-    try introduced(server.send(.get, path, mostBytes: mostBytes))
+    try introduced(server.send(.get, path, maxBytes: maxBytes))
   }
 
   private func introduced(

@@ -45,7 +45,7 @@ struct AccountSyncer: Sendable {
     let (key, lock): (SigningKey?, AccountSync.Lock?)
     do throws(StoreProblem) {
       // Another program that syncs this account is as good.
-      (key, lock) = (try AccountSync.terminalKey(in: path), try sync.lock(patience: 500))
+      (key, lock) = (try AccountSync.terminalKey(in: path), try sync.lock(tries: 500))
     } catch {
       throw .delayed(.store(error))
     }

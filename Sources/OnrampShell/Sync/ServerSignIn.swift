@@ -155,7 +155,7 @@ struct ServerSignIn {
     let sync = try accounts.beginArrival(found.account)
     let exchange = SyncExchange(sync: sync, server: try asked)
     do throws(StoreProblem) {
-      guard let lock = try sync.lock(patience: 500) else { throw .openElsewhere }
+      guard let lock = try sync.lock(tries: 500) else { throw .openElsewhere }
       defer { withExtendedLifetime(lock) {} }
       try sync.change { ($0.isRegistered, $0.end) = (true, nil) }
     } catch {

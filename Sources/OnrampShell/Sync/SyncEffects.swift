@@ -37,8 +37,8 @@ final class SyncEffects: Sendable {
   private static let quiet = DispatchTimeInterval.seconds(1)
   /// The server takes 600 commits an hour.
   private static let rest = DispatchTimeInterval.seconds(5)
-  /// How long opening an account waits for a newer generation, in seconds.
-  private static let patience = 2
+  /// How long opening an account waits for a newer generation.
+  private static let timeout = DispatchTimeInterval.seconds(2)
 
   init(_ path: String, at target: CompanyServer, mailbox: Mailbox, onDisk: @escaping OnDisk) {
     (self.path, self.target, self.mailbox, self.onDisk) = (path, target, mailbox, onDisk)
@@ -80,7 +80,7 @@ final class SyncEffects: Sendable {
         isDone.signal()
       })
     else { return }
-    if isDone.wait(timeout: .now() + .seconds(Self.patience)) == .timedOut { work.cancel() }
+    if isDone.wait(timeout: .now() + Self.timeout) == .timedOut { work.cancel() }
   }
 
   /// Where else the account is open that was fetched, once.

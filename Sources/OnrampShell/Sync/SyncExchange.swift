@@ -14,9 +14,9 @@ struct SyncExchange {
   var asksForAll = false
 
   /// The largest file within a commit. Anything larger is sent as a blob.
-  private static let (mostInline, mostTogether) = (64 << 10, 600 << 10)
+  private static let (maxInline, maxTogether) = (64 << 10, 600 << 10)
   /// How often something may change meanwhile.
-  private static let mostTurns = 8
+  private static let maxTurns = 8
 
   /// Registers the account if needed, fetches a newer generation, and sends what is missing there.
   ///
@@ -27,7 +27,7 @@ struct SyncExchange {
       try Problem.unlessDelayed(by: sync.noteRegistered())
     }
     try fetch(all: asksForAll || sync.state.end == .rolledBack)
-    for _ in 0..<Self.mostTurns {
+    for _ in 0..<Self.maxTurns {
       if sync.state.arrived != nil { return false }
       let changes = try Problem.unlessDelayed(by: sync.changes())
       if changes.isEmpty { return true }
@@ -149,7 +149,7 @@ struct SyncExchange {
       guard let digest = changes.files[name],
         let bytes = try Problem.unlessDelayed(by: changes.bytes(of: name))
       else { throw .outdated }
-      if bytes.count <= Self.mostInline, together + bytes.count <= Self.mostTogether {
+      if bytes.count <= Self.maxInline, together + bytes.count <= Self.maxTogether {
         together += bytes.count
         put.append((name, .content(bytes)))
       } else {

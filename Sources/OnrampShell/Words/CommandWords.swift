@@ -316,7 +316,7 @@ extension CommandWords {
     words(
       """
       "\(SafeText.visible(key))" needs min and max, two whole numbers of 0 or more and at most \
-      \(DecimalNumber.mostDigits) digits
+      \(DecimalNumber.maxDigits) digits
       """)
   }
 

@@ -12,7 +12,7 @@ public struct StepsFile: Sendable {
   public let source: JSONNode
 
   /// The maximum number of steps and of fields in a file.
-  public static let mostSteps = 50, mostFields = 500
+  public static let maxSteps = 50, maxFields = 500
 }
 
 /// A step of a file.

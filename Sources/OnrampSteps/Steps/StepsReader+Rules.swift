@@ -2,7 +2,7 @@ import OnrampCore
 
 extension StepsReader {
   /// The largest number of choices in a field.
-  private static let mostChoices = 300
+  private static let maxChoices = 300
   /// The largest distance of a date bound from today, in days.
   private static let longestSpan = 100_000
 
@@ -173,8 +173,8 @@ extension StepsReader {
       note(.value(keyword: keyword.rawValue, .list), node)
       return nil
     }
-    guard nodes.count <= Self.mostChoices else {
-      note(.tooMany(.choices, limit: Self.mostChoices), node)
+    guard nodes.count <= Self.maxChoices else {
+      note(.tooMany(.choices, limit: Self.maxChoices), node)
       return nil
     }
     var choices: [FieldDefinition.Choice] = []

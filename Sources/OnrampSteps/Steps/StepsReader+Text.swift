@@ -85,11 +85,11 @@ extension StepsReader {
 extension StepsReader {
   /// The maximum number of faults with a suggestion. Each takes time, and a file from a stranger may
   /// have any number.
-  private static let mostSuggestions = 100
+  private static let maxSuggestions = 100
 
   /// The most similar of some words, if at most two edits away.
   func meant(by name: String, of words: [String]) -> String? {
-    guard faults.count < Self.mostSuggestions else { return nil }
+    guard faults.count < Self.maxSuggestions else { return nil }
     let found = words.map { (word: $0, distance: name.distance(to: $0)) }.min {
       $0.distance < $1.distance
     }

@@ -34,8 +34,8 @@ public struct StepsReader {
     let version = part[.id].flatMap { self.version($0) }
     requireType(part, ["object"], .file)
     let steps = properties(part, .file)
-    if steps.count > StepsFile.mostSteps {
-      note(.tooMany(.steps, limit: StepsFile.mostSteps), steps[StepsFile.mostSteps].position)
+    if steps.count > StepsFile.maxSteps {
+      note(.tooMany(.steps, limit: StepsFile.maxSteps), steps[StepsFile.maxSteps].position)
       return nil
     }
     let keys = steps.map(\.name)
@@ -78,10 +78,10 @@ public struct StepsReader {
     if part[.title] == nil { note(.missing("title", .step), part.node) }
     let members = properties(part, .step)
     fieldCount += members.count
-    if fieldCount > StepsFile.mostFields {
+    if fieldCount > StepsFile.maxFields {
       // Reports the fault once, not for every following step.
-      if fieldCount - members.count <= StepsFile.mostFields {
-        note(.tooMany(.fields, limit: StepsFile.mostFields), member.position)
+      if fieldCount - members.count <= StepsFile.maxFields {
+        note(.tooMany(.fields, limit: StepsFile.maxFields), member.position)
       }
       return nil
     }

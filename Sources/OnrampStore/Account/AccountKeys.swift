@@ -60,7 +60,8 @@ struct AccountKeys: StoredContents {
       let recovery = RecoveryLock.read(json["recovery"]),
       let next = RecoveryLock.read(json["nextRecovery"]), recovery ?? next != nil,
       let pin = KeyDerivation(json["pin"]), let kept = json["pin"]?["kept"]?.bytes,
-      let pinLength = json["pin"]?["length"]?.integer, (1...SecretText.most).contains(pinLength),
+      let pinLength = json["pin"]?["length"]?.integer,
+      (1...SecretText.maxCharacters).contains(pinLength),
       let proof = json["proof"]?.bytes
     else { return nil }
     self.number = UInt64(number)

@@ -24,7 +24,7 @@ extension AccountPlace {
     read: () throws(SystemError) -> Counted, write: (Counted) throws(SystemError) -> Void,
     _ work: (inout Counted) throws(AccountProblem) -> Result
   ) throws(AccountProblem) -> Result {
-    let lock = try attempt { () throws(SystemError) in try directory.locked(patience: 500) }
+    let lock = try attempt { () throws(SystemError) in try directory.locked(tries: 500) }
     guard let lock else { throw .store(.openElsewhere) }
     defer { withExtendedLifetime(lock) {} }
     let before = try attempt(read)

@@ -9,7 +9,7 @@ struct AccountTries: StoredContents, Equatable {
   var password = Tries()
 
   /// The value for an unreadable file, which may have held any number of wrong PINs.
-  static let unknown = AccountTries(pin: Tries(count: Tries.Rule.pin.most))
+  static let unknown = AccountTries(pin: Tries(count: Tries.Rule.pin.maxCount))
 
   init(pin: Tries = Tries(), password: Tries = Tries()) {
     (self.pin, self.password) = (pin, password)

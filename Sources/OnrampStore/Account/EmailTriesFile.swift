@@ -24,7 +24,7 @@ struct EmailTriesFile: AccountPlace {
   func make() throws(AccountProblem) {
     try attempt { () throws(SystemError) in
       guard try directory.information(of: Self.name)?.st_size != Self.size,
-        let lock = try directory.locked(patience: 500)
+        let lock = try directory.locked(tries: 500)
       else { return }
       defer { withExtendedLifetime(lock) {} }
       _ = try open()

@@ -20,8 +20,8 @@ extension Directory {
   /// Opens the directory again and locks that descriptor, so that programs take turns.
   ///
   /// - Returns: `nil` if another program holds the lock for too long.
-  func locked(patience: Int) throws(SystemError) -> Directory? {
+  func locked(tries: Int) throws(SystemError) -> Directory? {
     let again = try directory(".")
-    return try again.lock(patience: patience) { usleep(10_000) } ? again : nil
+    return try again.lock(tries: tries) { usleep(10_000) } ? again : nil
   }
 }

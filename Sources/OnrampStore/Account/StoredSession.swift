@@ -70,7 +70,7 @@ struct SessionFile: InDataDirectory {
   func stored() throws(StoreProblem) -> StoredSession? {
     if case .whole(let session) = try contents() { return session }
     // It may be in the middle of a change, so read it again under the lock.
-    let lock = try attempt(directory.locked(patience: 500))
+    let lock = try attempt(directory.locked(tries: 500))
     defer { withExtendedLifetime(lock) {} }
     return try contents().value
   }
@@ -86,7 +86,7 @@ struct SessionFile: InDataDirectory {
   ) throws(Failure) -> Result {
     let (lock, before): (Directory, StoredSession)
     do throws(StoreProblem) {
-      let locked = try attempt(directory.locked(patience: 500))
+      let locked = try attempt(directory.locked(tries: 500))
       guard let locked else { throw .openElsewhere }
       (lock, before) = (locked, try contents().value ?? StoredSession())
     } catch {
@@ -108,7 +108,7 @@ struct SessionFile: InDataDirectory {
   func clear() throws(StoreProblem) {
     try attempt { () throws(SystemError) in
       guard try directory.information(of: Self.temporary) != nil,
-        let lock = try directory.locked(patience: 500)
+        let lock = try directory.locked(tries: 500)
       else { return }
       try? lock.wipe(Self.temporary)
       try lock.remove(Self.temporary)

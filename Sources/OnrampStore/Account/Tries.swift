@@ -8,12 +8,12 @@ struct Tries: Equatable {
     /// The waits in seconds after the fourth wrong try and each one after it.
     let waits: [Int]
     /// The maximum number of wrong tries.
-    var most = Int.max
+    var maxCount = Int.max
     /// The time in seconds after which a wrong try is forgiven. It is longer than any wait, so it
     /// gains nobody a try.
     var forgiving: Int?
 
-    static let pin = Rule(waits: [10, 30, 60, 120, 300, 600], most: 10)
+    static let pin = Rule(waits: [10, 30, 60, 120, 300, 600], maxCount: 10)
     static let password = Rule(waits: [10, 20, 40, 60], forgiving: 120)
 
     /// The wait in seconds after this many wrong tries.

@@ -21,7 +21,7 @@ struct TriesFile {
     let before = try change { (tries) throws(AccountProblem) in
       let before = tries?.pin
       // An unreadable file may have held any count.
-      guard let before, before.count < Tries.Rule.pin.most else { throw .passwordNeeded }
+      guard let before, before.count < Tries.Rule.pin.maxCount else { throw .passwordNeeded }
       let wait = before.wait(by: .pin, at: now)
       guard wait == 0 else { throw .wait(seconds: wait) }
       tries?.pin.begin(now, by: .pin)
@@ -54,7 +54,7 @@ struct TriesFile {
 
   /// The problem to report for a wrong PIN at this count.
   static func problem(after count: Int) -> AccountProblem {
-    guard count < Tries.Rule.pin.most else { return .passwordNeeded }
+    guard count < Tries.Rule.pin.maxCount else { return .passwordNeeded }
     return .wrongPIN(
       moreBeforeWait: max(0, 4 - count), wait: Tries.Rule.pin.wait(after: count))
   }

@@ -9,7 +9,7 @@ struct CarsFolder: Sendable {
   /// The folder's name in the data directory.
   static let name = "cars"
   /// How long to wait for another program's write, in hundredths of a second.
-  private static let patience = 500
+  private static let tries = 500
 
   /// The path of the data directory.
   let path: String
@@ -49,7 +49,7 @@ struct CarsFolder: Sendable {
     guard owner == geteuid() else { throw .notOwner(path: path) }
     let folder = try open(Self.name, in: data, at: Self.name)
     let isLocked = try attempt(at: Self.name) { () throws(SystemError) in
-      try folder.lock(patience: Self.patience) { usleep(10_000) }
+      try folder.lock(tries: Self.tries) { usleep(10_000) }
     }
     guard isLocked else { throw .openElsewhere }
     try clear(folder)

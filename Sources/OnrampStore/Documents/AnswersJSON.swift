@@ -139,7 +139,7 @@ extension Photo {
     self.init(sha256: sha256, bytes: bytes, type: type)
     // The file's name must be the digest.
     guard sha256.isHex(digits: 64), json["file"]?.string == file,
-      (1...Photo.mostBytes).contains(bytes)
+      (1...Photo.maxBytes).contains(bytes)
     else { return nil }
   }
 

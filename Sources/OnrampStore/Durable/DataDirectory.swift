@@ -15,7 +15,7 @@ struct DataDirectory: InDataDirectory {
     let information = try attempt(directory.information())
     guard information.st_uid == geteuid() else { throw .notOwner(path: path) }
     // A child process of a killed form may still hold the lock for a moment.
-    let isLocked = try attempt(directory.lock(patience: 100, pause: pause))
+    let isLocked = try attempt(directory.lock(tries: 100, pause: pause))
     guard isLocked else { throw .openElsewhere }
     if information.st_mode & 0o077 != 0 {
       try attempt(directory.makePrivate())

@@ -118,11 +118,11 @@ struct Directory: Sendable {
   /// Locks the directory while it is open.
   ///
   /// - Parameters:
-  ///   - patience: The number of tries.
+  ///   - tries: How often to try.
   ///   - pause: Waits between tries.
   /// - Returns: Whether the lock was free in time.
-  func lock(patience: Int, pause: () -> Void) throws(SystemError) -> Bool {
-    for _ in 0..<patience {
+  func lock(tries: Int, pause: () -> Void) throws(SystemError) -> Bool {
+    for _ in 0..<tries {
       if try lock() { return true }
       pause()
     }

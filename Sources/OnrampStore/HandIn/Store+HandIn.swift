@@ -308,7 +308,7 @@ extension Store {
       guard writer.bytes <= WireLimits.file else { throw .tooLarge }
       var submission = newSubmission(digest, writer.bytes, driver, former, now: now)
       // Shows the handed-in application, even after the company's form has changed.
-      if order.schema.form != nil, order.steps.count <= Submission.mostSteps {
+      if order.schema.form != nil, order.steps.count <= Submission.maxSteps {
         submission.steps = String(decoding: order.steps, as: UTF8.self)
       }
       if let key = try? newKey ?? terminalKey() { order.didSeal(submission, key) }

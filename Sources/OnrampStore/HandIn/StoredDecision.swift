@@ -38,7 +38,7 @@ public struct StoredDecision: Hashable, Sendable {
   /// The ids of earlier decisions, which it replaces.
   private(set) var earlier: [String] = []
   /// The maximum number of earlier decisions.
-  private static let mostEarlier = 64
+  private static let maxEarlier = 64
 
   /// Creates a decision.
   public init(
@@ -57,7 +57,7 @@ public struct StoredDecision: Hashable, Sendable {
     var next = self
     next.earlier =
       (known?.earlier ?? []) + [known?.name?.id.text, name?.replaced?.text].compactMap { $0 }
-    next.earlier = Array(next.earlier.suffix(Self.mostEarlier))
+    next.earlier = Array(next.earlier.suffix(Self.maxEarlier))
     guard let known else { return next }
     // An older desk's decision has no ID, so it never replaces a known one.
     guard let name else { return nil }

@@ -45,7 +45,7 @@ public struct Submission: Hashable, Sendable {
   /// The company's form that was filled in; `nil` if that is the program's own, or too large to keep.
   public internal(set) var steps: String?
   /// The maximum size of a form that is kept, in bytes.
-  static let mostSteps = 128 << 10
+  static let maxSteps = 128 << 10
 
   /// The driver's key.
   public var driver: SigningKey? { SigningKey.of(seed: seed) }

@@ -23,8 +23,8 @@ struct PhotoCopy {
       if turn == .none { return }
       guard parts.pieces != nil else { throw .notTurnable }
       // The new orientation may take more space than the old one.
-      guard pieces.reduce(0, { $0 + $1.count }) <= Photo.mostBytes else {
-        throw .tooLarge(limit: Photo.mostBytes)
+      guard pieces.reduce(0, { $0 + $1.count }) <= Photo.maxBytes else {
+        throw .tooLarge(limit: Photo.maxBytes)
       }
     } catch {
       throw .photo(error)

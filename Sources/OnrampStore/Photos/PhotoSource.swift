@@ -43,7 +43,7 @@ public struct PhotoSource: Sendable {
     do throws(SystemError) {
       let information = try file.information()
       guard information.kind == S_IFREG,
-        information.st_size <= PhotoSealer.size(of: Photo.mostBytes),
+        information.st_size <= PhotoSealer.size(of: Photo.maxBytes),
         let copy = try vault.inMemory(file, named: name)
       else { throw SystemError(code: EBADMSG) }
       try self.init(copy: copy, size: Int(copy.information().st_size))
@@ -149,7 +149,7 @@ public struct PhotoSource: Sendable {
     }
     size = Int(found.st_size)
     guard size > 0 else { throw .empty }
-    guard size <= Photo.mostBytes else { throw .tooLarge(limit: Photo.mostBytes) }
+    guard size <= Photo.maxBytes else { throw .tooLarge(limit: Photo.maxBytes) }
   }
 
   /// Whether the file is unchanged since it was opened.

@@ -69,8 +69,8 @@ extension Upload {
       let file = try folder.openForReading(name)
       let bytes = Int(try file.information().st_size)
       guard bytes > 0 else { return .failure(.refused(.empty)) }
-      guard bytes <= Photo.mostBytes else {
-        return .failure(.refused(.tooLarge(limit: Photo.mostBytes)))
+      guard bytes <= Photo.maxBytes else {
+        return .failure(.refused(.tooLarge(limit: Photo.maxBytes)))
       }
       return .success((file, bytes))
     default: return .failure(.noPhoto)

@@ -4,7 +4,7 @@ import OnrampJSON
 /// The contents of `searches.json`: results from search servers, newest last.
 struct StoredSearches: StoredContents {
   /// The maximum number of stored searches.
-  static let most = 200
+  static let maxCount = 200
 
   private struct Search {
     let key: String
@@ -40,7 +40,7 @@ struct StoredSearches: StoredContents {
   mutating func keep(_ places: [MapPlace], for key: String) {
     searches.removeAll { $0.key == key }
     searches.append(Search(key: key, places: places))
-    searches.removeFirst(max(0, searches.count - Self.most))
+    searches.removeFirst(max(0, searches.count - Self.maxCount))
   }
 
   /// Drops the oldest eighth of the searches.

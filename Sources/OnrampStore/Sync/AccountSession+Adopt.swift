@@ -10,7 +10,7 @@ extension AccountSession {
   /// Files of another account, or older than what the server had before, are refused: nothing here is
   /// overwritten, and ``SyncState/end`` says so. After any other failure, the next opening tries again.
   public func adopt() throws(StoreProblem) {
-    guard let sync, sync.state.arrived != nil, let lock = try sync.lock(patience: 200) else {
+    guard let sync, sync.state.arrived != nil, let lock = try sync.lock(tries: 200) else {
       return
     }
     defer { withExtendedLifetime(lock) {} }

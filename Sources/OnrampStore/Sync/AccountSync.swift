@@ -49,10 +49,10 @@ public struct AccountSync: Sendable {
 
   /// Locks the account for syncing; `nil` if another program syncs it.
   ///
-  /// - Parameter patience: How long to wait, in hundredths of a second.
-  public func lock(patience: Int = 1) throws(StoreProblem) -> Lock? {
+  /// - Parameter tries: How often to try, every hundredth of a second.
+  public func lock(tries: Int = 1) throws(StoreProblem) -> Lock? {
     try folder.attempt { () throws(SystemError) in
-      try folder.directory.locked(patience: patience).map(Lock.init)
+      try folder.directory.locked(tries: tries).map(Lock.init)
     }
   }
 

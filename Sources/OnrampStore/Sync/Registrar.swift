@@ -93,7 +93,7 @@ extension AccountStore {
       host, email: session.profile.email, password: password, code: code, of: self)
     let current = try session.ownKeys()
     try throwing(as: AccountProblem.store) { () throws(StoreProblem) in
-      let lock = try sync?.lock(patience: 200)
+      let lock = try sync?.lock(tries: 200)
       defer { withExtendedLifetime(lock) {} }
       // It may have been sent meanwhile.
       guard sync == nil || lock != nil && sync?.isUnheard == true else { throw .openElsewhere }

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// They are found and mapped into memory before the sandbox is entered, and parsed only inside it.
 struct Fonts {
-  private static let (most, largest) = (12, 64 << 20)
+  private static let (maxCount, maxBytes) = (12, 64 << 20)
   /// Scripts with combining or joining characters, which need shaping.
   private static let shaped: [ClosedRange<UInt32>] = [
     0x0300...0x036F, 0x0590...0x109F, 0x1780...0x17FF, 0x1A00...0x1AFF, 0x200B...0x202E,
@@ -35,7 +35,7 @@ struct Fonts {
     guard let sorted = FcFontSort(config, pattern, 1, nil, &result) else { return [] }
     defer { FcFontSetDestroy(sorted) }
     return (0..<Int(sorted.pointee.nfont)).lazy.compactMap { sorted.pointee.fonts[$0] }
-      .compactMap(file).prefix(most).map(\.self)
+      .compactMap(file).prefix(maxCount).map(\.self)
   }
 
   private static func file(_ pattern: OpaquePointer) -> File? {
@@ -50,7 +50,7 @@ struct Fonts {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      (1...largest).contains(Int(status.st_size)),
+      (1...maxBytes).contains(Int(status.st_size)),
       let bytes = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0),
       bytes != MAP_FAILED
     else { return nil }

@@ -9,7 +9,7 @@ struct MapPainter {
   typealias Pixel = PictureProjection.Pixel
 
   /// The limits that bound the time for any map.
-  private static let (mostShapes, mostPixels) = (20_000, 300_000)
+  private static let (maxShapes, maxPixels) = (20_000, 300_000)
   /// The zoom from which a town is larger than the view.
   private static let closestTown = 16.0
 
@@ -84,9 +84,9 @@ struct MapPainter {
     func read(_ kind: Int, least: Double = 0) throws(Database.Problem) -> [(String?, [Pixel])] {
       let found = try ground.shapes(
         kind, in: area, dot: dot, least: (pixel.x * least, pixel.y * least),
-        limit: max(0, Self.mostShapes - shapes))
+        limit: max(0, Self.maxShapes - shapes))
       return found.compactMap { shape in
-        guard points < Self.mostPixels else { return nil }
+        guard points < Self.maxPixels else { return nil }
         (shapes, points) = (shapes + 1, points + shape.points.count)
         return (shape.name, projection.pixels(shape.points))
       }

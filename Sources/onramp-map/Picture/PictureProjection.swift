@@ -24,7 +24,7 @@ struct PictureProjection {
     let (across, down) = (
       Double(drawing.columns * screen.cellWidth), Double(drawing.rows * screen.cellHeight)
     )
-    scale = min(1, (Double(MapDrawing.mostPixels) / (across * down)).squareRoot())
+    scale = min(1, (Double(MapDrawing.maxPixels) / (across * down)).squareRoot())
     // Sixels can't be stretched.
     if screen.kind == .sixel, scale < 1 { return nil }
     (width, height) = (max(1, Int(across * scale)), max(1, Int(down * scale)))

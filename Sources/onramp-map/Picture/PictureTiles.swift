@@ -11,7 +11,7 @@ struct PictureTiles {
 
   /// The numbers of sixel colors to try, until the output is short enough.
   private static let sixelColors = [64, 24, 8]
-  private static let mostColors = 256
+  private static let maxColors = 256
 
   /// Returns the tiles; `nil` on failure.
   func encoded() -> [MapTile]? {
@@ -21,7 +21,7 @@ struct PictureTiles {
       }
       return nil
     }
-    guard let picture = ink.indexed(colors, most: Self.mostColors), let png = picture.png else {
+    guard let picture = ink.indexed(colors, most: Self.maxColors), let png = picture.png else {
       return nil
     }
     let pixels = PixelPicture(
@@ -53,7 +53,7 @@ struct PictureTiles {
         guard left + width <= picture.width, top + height <= picture.height,
           let letters = picture.sixels(
             columns: left..<left + width, rows: top..<top + height,
-            most: PixelPicture.mostLetters)
+            most: PixelPicture.maxLetters)
         else { return nil }
         let pixels = PixelPicture(kind: .sixel, width: width, height: height, letters: letters)
         tiles.append(

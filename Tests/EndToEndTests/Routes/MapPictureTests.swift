@@ -53,7 +53,7 @@ import Testing
   @Test func `A picture with too many pixels is smaller, and stretched`() throws {
     let tiles = try painter.picture(drawing(200, 60, cell: (20, 40)), work)
     let pixels = try #require(tiles.first?.picture.pixels)
-    #expect(pixels.isStretched && pixels.width * pixels.height <= MapDrawing.mostPixels)
+    #expect(pixels.isStretched && pixels.width * pixels.height <= MapDrawing.maxPixels)
     #expect(abs(Double(pixels.width) / Double(pixels.height) - 200.0 * 20 / (60 * 40)) < 0.01)
   }
 

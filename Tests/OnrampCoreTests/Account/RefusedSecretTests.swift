@@ -28,7 +28,7 @@ import Testing
 
   @Test mutating func `A paste that is too long leaves the refused text as it was`() {
     app.fill("a@example.com", "abc")
-    app.act(.edited(.paste(String(repeating: "x", count: SecretText.most + 1))))
+    app.act(.edited(.paste(String(repeating: "x", count: SecretText.maxCharacters + 1))))
     #expect(app.account?.notice == .tooLong && holds("abc", in: .password))
   }
 

@@ -46,7 +46,7 @@ import Testing
       return
     }
     let effects = app.accountEffects(.response(.failed(request, .wrongPassword(wait: 30))))
-    guard case .wait(let waiting, seconds: 30)? = effects.first else {
+    guard case .wait(let first, seconds: 1)? = effects.first else {
       Issue.record("\(effects)")
       return
     }
@@ -55,10 +55,26 @@ import Testing
         .init(.accountPassword, .account(.noSuchAccount(.wrongPassword(wait: 30))))
       ])
     #expect(app.heldSecrets.isEmpty && app.account?.form.focus == .field(.accountPassword))
+    guard
+      case .wait(let second, seconds: 1)? = app.accountEffects(
+        .response(.waited(first, seconds: 1))
+      ).first
+    else {
+      Issue.record("no second")
+      return
+    }
+    #expect(
+      app.account?.form.problems == [
+        .init(.accountPassword, .account(.noSuchAccount(.wrongPassword(wait: 29))))
+      ])
     #expect(app.fill("correct horse") == [])
-    #expect(app.account?.notice == .failed(.wait(seconds: 30)))
-    app.act(.response(.waited(waiting, seconds: 1)))
-    #expect(app.account?.form.problems == [])
+    #expect(
+      app.account?.form.problems == [
+        .init(.accountPassword, .account(.refused(.wait(seconds: 29))))
+      ], "A password that was not tried isn't called wrong.")
+    #expect(app.heldSecrets == [.accountPassword])
+    #expect(app.accountEffects(.response(.waited(second, seconds: 28_800))) == [])
+    #expect(app.account?.form.problems == [] && app.account?.notice == .canTryAgain)
     #expect(app.accountEffects(.nextTapped).count == 1)
   }
 

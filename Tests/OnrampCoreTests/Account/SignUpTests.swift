@@ -229,6 +229,15 @@ import Testing
     #expect(app.top == .main)
   }
 
+  @Test(arguments: [[Button.signIn], [.signIn, .useRecoveryCode]])
+  func `What is typed to open an account isn't promised to be kept`(buttons: [Button]) {
+    var app = App(welcome: Sample.setup(.signedOut(accounts: 1)))
+    for button in buttons { app.act(.pressed(button)) }
+    #expect(app.keepsAll && app.account?.losesTyped == false)
+    app.act(.edited(.paste("a@example.com")))
+    #expect(!app.keepsAll && app.account?.losesTyped == true)
+  }
+
   @Test mutating func `Nothing promises to keep data that is gone at the end`() {
     app.act(.enterTapped, .termsTapped, .nextTapped)
     #expect(app.keepsAll)

@@ -61,6 +61,17 @@ import Testing
     #expect(app.act(.keepTapped).count == 1)
   }
 
+  @Test func `Ctrl-V on a photo to check shows that photo`() {
+    var app = Self.blurred([.license: "a", .insurance: "b"])
+    app.act(.form(.focused(.button(.check(.insurance)))))
+    app.act(.viewTapped)
+    #expect(app.application.viewer?.field == .insurance)
+    app.act(.viewer(.closed))
+    app.act(.form(.focused(.button(.restart))))
+    app.act(.viewTapped)
+    #expect(app.application.viewer?.field == .license)
+  }
+
   @Test func `Advice isn't ended if that can't be written`() {
     var app = Self.blurred([.license: "a"])
     app.act(.keepTapped)

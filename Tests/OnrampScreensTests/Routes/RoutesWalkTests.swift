@@ -184,7 +184,7 @@ import Testing
 
   private func brokenState(_ app: App, draws: Bool) -> String? {
     guard let routes = app.routes else { return "the routes are gone" }
-    if routes.plan.stops.count > Routes.mostStops { return "there are too many stops" }
+    if routes.plan.stops.count > Routes.maxStops { return "there are too many stops" }
     if let twice = routes.plan.stops.repeated { return "\(twice.name) is a stop twice" }
     if let route = routes.plan.route, route.stops != routes.plan.stops {
       return "the route is not that of the stops"

@@ -75,6 +75,9 @@ extension Scenes {
     Scene("survey-again") { leftSurvey(in: $0, opens: true) },
     Scene("main-survey") { leftSurvey(in: $0, opens: false) },
     asking("survey-leave", two, .key(.paste("x")), .key(.escape)),
+    asking(
+      "survey-left", two, .key(.paste("midnight blue")), .key(.enter),
+      .survey(.submitted(2, ok)), .key(.escape)),
     asking("survey-quit", two, .key(.paste("x")), .key(.control("q"))),
     asking("help-survey", two, .key(.function(1))),
   ]

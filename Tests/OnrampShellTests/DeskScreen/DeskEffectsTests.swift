@@ -11,7 +11,7 @@ import Testing
   @Test func `Each effect asks the server once and is answered`() throws {
     let server = FakeDesk()
     let (effects, inbox) = server.run()
-    defer { effects.stop(within: 1000) }
+    defer { effects.stop(within: .seconds(1)) }
     let row = SampleDesk.waiting[0]
     effects.run(.list(1, .waiting, after: "x"))
     #expect(
@@ -43,7 +43,7 @@ import Testing
   @Test func `Changes since the version before are marked, as far as that one is available`() {
     let server = FakeDesk()
     let (effects, inbox) = server.run()
-    defer { effects.stop(within: 1000) }
+    defer { effects.stop(within: .seconds(1)) }
     let row = SampleDesk.waiting[1]
     let before = SampleDesk.document(name: "Amina Yusof")
     server.documents[1] = before
@@ -58,7 +58,7 @@ import Testing
   @Test func `Errors are answered as they are`() {
     let server = FakeDesk()
     let (effects, inbox) = server.run()
-    defer { effects.stop(within: 1000) }
+    defer { effects.stop(within: .seconds(1)) }
     server.problem = .server(.failed(.noNetwork))
     let (row, problem) = (SampleDesk.waiting[0], DeskProblem.server(.failed(.noNetwork)))
     effects.run(.list(1, .all, after: nil))
@@ -84,7 +84,7 @@ import Testing
     effects.run(.draw(3, of: 1, photo: 0, DecoderOrder(columns: 4, rows: 2, colors: 256)))
     effects.run(.count)
     #expect(inbox.next() == .response(.counted(.success(SampleDesk.numbers))))
-    effects.stop(within: 1000)
+    effects.stop(within: .seconds(1))
     #expect(inbox.isEmpty)
   }
 
@@ -95,7 +95,7 @@ import Testing
       effects.run(.claim(1, row))
       effects.run(.release(row))
     }
-    effects.stop(within: 10_000)
+    effects.stop(within: .seconds(10))
     #expect(
       server.asked
         == SampleDesk.waiting.flatMap { ["claim \($0.number)", "release \($0.number)"] })
@@ -104,7 +104,7 @@ import Testing
   @Test func `The queue is fetched after the claims that were given back before it`() {
     let server = FakeDesk()
     let (effects, inbox) = server.run()
-    defer { effects.stop(within: 1000) }
+    defer { effects.stop(within: .seconds(1)) }
     let row = SampleDesk.waiting[0]
     server.isGated = true
     effects.run(.release(row))
@@ -118,7 +118,7 @@ import Testing
 
   @Test func `A reminder comes when it is due`() {
     let (effects, inbox) = FakeDesk().run()
-    defer { effects.stop(within: 1000) }
+    defer { effects.stop(within: .seconds(1)) }
     let start = ContinuousClock.now
     effects.run(.remind(.refresh(4), after: 1))
     #expect(inbox.next() == .reminded(.refresh(4)))

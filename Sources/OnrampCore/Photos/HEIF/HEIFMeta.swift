@@ -1,7 +1,7 @@
 /// The metadata about the items of a HEIF file (ISO/IEC 23008-12, 10.2).
 struct HEIFMeta {
   /// More bytes than any of these boxes needs.
-  private static let most = 1 << 20
+  private static let maxBytes = 1 << 20
   /// Names of programs that reveal nothing about a driver.
   private static let handlerNames: Set = ["", "libavif", "PictureHandler"]
   /// A reference to the file itself, the only one allowed.
@@ -32,7 +32,7 @@ struct HEIFMeta {
       switch part.type {
       case "hdlr", "pitm", "iinf", "iloc", "iprp", "iref", "dinf", "grpl", "idat":
         guard found.updateValue(part, forKey: part.type) == nil,
-          part.type == "idat" || part.range.count <= Self.most
+          part.type == "idat" || part.range.count <= Self.maxBytes
         else { throw PhotoParts.Odd() }
       default: others.append(part)
       }

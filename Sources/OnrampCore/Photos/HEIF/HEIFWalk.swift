@@ -7,7 +7,7 @@ struct HEIFWalk: PhotoWalk {
   private(set) var orientation = 1
 
   /// More top-level boxes than any camera writes.
-  private static let mostBoxes = 100
+  private static let maxBoxes = 100
 
   private let turn: Turn
   private var bytes: ByteWindow
@@ -25,7 +25,7 @@ struct HEIFWalk: PhotoWalk {
     let metas = boxes.filter { $0.type == "meta" }
     guard let first = boxes.first, first.type == "ftyp", first.content.count <= 256,
       boxes.dropFirst().allSatisfy({ !["ftyp", "moov", "moof"].contains($0.type) }),
-      metas.count == 1, boxes.count <= Self.mostBoxes
+      metas.count == 1, boxes.count <= Self.maxBoxes
     else { throw PhotoParts.Odd() }
     let meta = try HEIFMeta(metas[0], of: &bytes)
     let shown = meta.shown

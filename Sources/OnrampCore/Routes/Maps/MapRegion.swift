@@ -49,11 +49,11 @@ public struct MapNeeds: Hashable, Sendable {
   public let seconds: Int
 
   /// The largest size that is believed, in bytes: a petabyte.
-  private static let mostBytes = 1 << 50
+  private static let maxBytes = 1 << 50
 
   /// Estimates the needs.
   public init(download: Int, isPrepared: Bool) {
-    let download = min(download, Self.mostBytes)
+    let download = min(download, Self.maxBytes)
     self.download = download
     disk = isPrepared ? download : download * Self.kept
     room = isPrepared ? download : download * (1 + Self.working)

@@ -4,7 +4,7 @@ import OnrampJSON
 /// An OSRM (Open Source Routing Machine) server, version 5.20 or later.
 struct OSRM: RoutingDialect {
   /// As many as a route may have; servers accept 500.
-  let mostStops = 25
+  let maxStops = 25
   private let address: ServerAddress
   private let avoided: Set<AvoidableRoad>
 

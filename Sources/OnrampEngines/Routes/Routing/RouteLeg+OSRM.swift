@@ -13,7 +13,7 @@ extension RouteLeg {
       guard let maneuver = part["maneuver"], let type = maneuver["type"]?.string,
         let length = part["distance"]?.amount,
         let line = part["geometry"]?.string.flatMap({
-          Polyline.decode($0, most: Self.mostPoints - points.count)
+          Polyline.decode($0, most: Self.maxPoints - points.count)
         })
       else { return nil }
       steps.append(

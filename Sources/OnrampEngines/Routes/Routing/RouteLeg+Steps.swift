@@ -2,7 +2,7 @@ import OnrampCore
 
 extension RouteLeg {
   /// The maximum number of points of a line.
-  static let mostPoints = 1_000_000
+  static let maxPoints = 1_000_000
 
   /// Creates a leg; `nil` unless it arrives somewhere.
   init?(seconds: Int, meters: Int, steps: [RouteStep], points: [Coordinate]) {

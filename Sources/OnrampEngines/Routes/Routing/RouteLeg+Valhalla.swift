@@ -6,7 +6,7 @@ extension RouteLeg {
   init?(valhalla leg: JSON) {
     guard let seconds = leg["summary"]?["time"]?.amount,
       let meters = leg["summary"]?["length"]?.kilometers,
-      let points = leg["shape"]?.string.flatMap({ Polyline.decode($0, most: Self.mostPoints) }),
+      let points = leg["shape"]?.string.flatMap({ Polyline.decode($0, most: Self.maxPoints) }),
       let maneuvers = leg["maneuvers"]?.array
     else { return nil }
     var steps: [RouteStep] = []

@@ -5,7 +5,7 @@ protocol RoutingDialect: Sendable {
   /// A cheap request to check that the server is there, which any response confirms.
   var reachability: NetworkRequest { get }
   /// The maximum number of stops in one request for legs.
-  var mostStops: Int { get }
+  var maxStops: Int { get }
   /// Whether its tables lack connections that its routes have.
   var hasGaps: Bool { get }
 

@@ -48,7 +48,7 @@ public struct RoutingEngine: Sendable {
     // Each part begins with the last stop of the previous one.
     while legs.count < stops.count - 1 {
       let first = legs.count
-      let part = Array(stops[first..<min(first + dialect.mostStops, stops.count)])
+      let part = Array(stops[first..<min(first + dialect.maxStops, stops.count)])
       do throws(Refusal) {
         legs += try self.part(part, ask)
       } catch {
@@ -66,7 +66,7 @@ public struct RoutingEngine: Sendable {
 
   /// The maximum number of missing durations to request individually: all from and to one of 25
   /// stops.
-  private static let mostGaps = 48
+  private static let maxGaps = 48
 
   /// The table with its missing durations filled in, each from its own request.
   private func filled(
@@ -74,7 +74,7 @@ public struct RoutingEngine: Sendable {
   ) throws(RouteProblem) -> DurationTable {
     var (rows, gaps) = (table.seconds, 0)
     for from in stops.indices {
-      for to in stops.indices where rows[from][to] == nil && gaps < Self.mostGaps {
+      for to in stops.indices where rows[from][to] == nil && gaps < Self.maxGaps {
         gaps += 1
         do throws(Refusal) {
           rows[from][to] = try part([stops[from], stops[to]], ask).first?.seconds

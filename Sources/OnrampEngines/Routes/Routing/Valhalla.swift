@@ -4,7 +4,7 @@ import OnrampJSON
 /// A Valhalla server, version 3.
 struct Valhalla: RoutingDialect {
   /// Servers accept 20 unless configured otherwise.
-  let mostStops = 20
+  let maxStops = 20
   /// Its tables lack connections into residents-only streets.
   let hasGaps = true
   private let address: ServerAddress

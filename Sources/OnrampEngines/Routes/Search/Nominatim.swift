@@ -13,7 +13,7 @@ struct Nominatim: SearchDialect {
   }
 
   func search(_ query: String, near: Coordinate?) -> NetworkRequest {
-    request("search?q=\(query.escaped)&limit=\(Self.mostPlaces)\(near.map(Self.around) ?? "")")
+    request("search?q=\(query.escaped)&limit=\(Self.maxPlaces)\(near.map(Self.around) ?? "")")
   }
 
   func search(at point: Coordinate) -> NetworkRequest {
@@ -45,7 +45,7 @@ struct Nominatim: SearchDialect {
 
   func places(from response: NetworkResponse) throws(RouteProblem) -> [MapPlace] {
     guard let places = try response.json().array else { throw .server(.unexpected) }
-    return Array(places.lazy.compactMap(Self.place).prefix(Self.mostPlaces))
+    return Array(places.lazy.compactMap(Self.place).prefix(Self.maxPlaces))
   }
 
   func place(from response: NetworkResponse) throws(RouteProblem) -> MapPlace? {

@@ -18,7 +18,7 @@ struct Photon: SearchDialect {
 
   func search(_ query: String, near: Coordinate?) -> NetworkRequest {
     request(
-      "api/?q=\(query.escaped)&limit=\(Self.mostPlaces)\(near.map { "&\(Self.point($0))" } ?? "")")
+      "api/?q=\(query.escaped)&limit=\(Self.maxPlaces)\(near.map { "&\(Self.point($0))" } ?? "")")
   }
 
   func search(at point: Coordinate) -> NetworkRequest {
@@ -38,7 +38,7 @@ struct Photon: SearchDialect {
 
   func places(from response: NetworkResponse) throws(RouteProblem) -> [MapPlace] {
     guard let features = try response.json()["features"]?.array else { throw .server(.unexpected) }
-    return Array(features.lazy.compactMap(Self.place).prefix(Self.mostPlaces))
+    return Array(features.lazy.compactMap(Self.place).prefix(Self.maxPlaces))
   }
 
   func place(from response: NetworkResponse) throws(RouteProblem) -> MapPlace? {

@@ -15,7 +15,7 @@ protocol SearchDialect: Sendable {
 
 extension SearchDialect {
   /// The maximum number of places in an answer.
-  static var mostPlaces: Int { 10 }
+  static var maxPlaces: Int { 10 }
   /// The maximum length of the text that distinguishes places with the same name, in characters.
   static var longestDetail: Int { 300 }
 }

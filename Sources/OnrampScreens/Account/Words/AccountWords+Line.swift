@@ -88,6 +88,15 @@ extension AccountWords {
         of these words makes it an answer.
         """)
   }
+  /// A problem in the line mode, where nothing that was typed waits for Enter.
+  func plainProblem(
+    _ problem: FieldProblem, of field: FieldID, on screen: Account.Screen
+  ) -> String {
+    if case .account(.refused(let refusal)) = problem, case .wait = refusal {
+      return self.problem(refusal)
+    }
+    return self.problem(problem, of: field, on: screen)
+  }
   /// What an empty line does where an answer is shown, and what isn't shown.
   var plainKeeps: String { words("An empty line keeps the current answer.") }
   var plainHidden: String { words("It isn't shown as you type it.") }

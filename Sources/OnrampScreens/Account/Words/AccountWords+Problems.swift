@@ -17,6 +17,7 @@ extension AccountWords {
       return words("Enter a telephone number in the correct format, like +1 202 555 0123")
     case .account(.refused(.exists)) where screen == .changeProfile:
       return words("Another account has this email and password. Enter another email")
+    case .account(.refused(.wait(let seconds))): return waitThenEnter(seconds)
     case .account(let problem): return self.problem(problem, label)
     case .elsewhere(let answers):
       return answers.others.map { other in

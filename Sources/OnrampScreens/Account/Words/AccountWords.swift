@@ -80,6 +80,8 @@ extension AccountWords {
       words("Main then opens. Enter there continues your application."),
     ]
   }
+  /// Says that a wait after wrong tries is over.
+  public var canTryAgain: String { words("You can try again now.") }
   package func title(of screen: Account.Screen) -> String {
     switch screen {
     case .welcome: words("Welcome")
@@ -221,7 +223,7 @@ extension AccountWords {
   package func notice(_ notice: AccountNotice) -> String {
     switch notice {
     case .acceptFirst: words("Accept the terms first: press Space on the box.")
-    case .canTryAgain: words("You can try again now.")
+    case .canTryAgain: canTryAgain
     case .passwordAgain: words("Choose your password again. It wasn't kept.")
     case .profileChanged: words("Your details have been changed.")
     case .passwordChanged: words("Your password has been changed.")

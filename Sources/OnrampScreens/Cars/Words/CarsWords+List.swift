@@ -27,7 +27,7 @@ extension CarsWords {
     return
       words(
         """
-        rated \(rating.spokenAverage(decimal: words.decimalPoint)) of \(Rating.most) by \
+        rated \(rating.spokenAverage(decimal: words.decimalPoint)) of \(Rating.maxStars) by \
         \(people)
         """)
   }

@@ -73,7 +73,7 @@ extension RoutesWords {
     case .tooManyStops:
       words(
         """
-        A route has at most \(Routes.mostStops) stops. Type \(word(.remove)) and the letter of one \
+        A route has at most \(Routes.maxStops) stops. Type \(word(.remove)) and the letter of one \
         first.
         """)
     case .noStopSelected: words("Type \(word(.remove)) and the letter of a stop.")

@@ -3,6 +3,11 @@ import OnrampWords
 
 /// The words about the last action in the routes.
 extension RoutesWords {
+  /// Says that the search can add no stop.
+  var noRoomForStop: String {
+    words(
+      "A route has at most \(Routes.maxStops) stops. Press Esc, then remove one with Tab and X.")
+  }
   package func notice(_ notice: RoutesNotice) -> String {
     func shown(_ place: MapPlace) -> String { place.name.shown }
     return switch notice {
@@ -11,7 +16,7 @@ extension RoutesWords {
     case .sameStop(let place):
       words("\(shown(place)) is already a stop.")
     case .tooManyStops:
-      words("A route has at most \(Routes.mostStops) stops. Remove one with Tab and X.")
+      words("A route has at most \(Routes.maxStops) stops. Remove one with Tab and X.")
     case .stopAdded(let place): words("Added \(shown(place)).")
     case .stopRemoved(let place): words("Removed \(shown(place)). Ctrl-_ brings it back.")
     case .noStopSelected: words("Select a stop with Tab first.")

@@ -245,6 +245,7 @@ extension SurveyWords {
       words("try a survey with made-up questions"), short: words("try it"),
       long: words("try the demo"))
   }
+  var keyEndSurvey: KeyText { KeyText(words("end the survey and go to Main"), short: words("end")) }
   var keyGoOn: KeyText {
     KeyText(
       words("continue the survey"), short: words("continue"),

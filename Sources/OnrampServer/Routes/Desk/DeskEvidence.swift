@@ -4,12 +4,12 @@ import OnrampWire
 
 extension Service {
   /// The maximum number of applications in a request for evidence.
-  private static let mostEvidence = 100
+  private static let maxEvidence = 100
 
   /// `POST /v1/desk/evidence`: what proves the states of applications.
   func deskEvidence(_ exchange: Exchange) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
-    guard let texts = json["numbers"]?.array, texts.count <= Self.mostEvidence else {
+    guard let texts = json["numbers"]?.array, texts.count <= Self.maxEvidence else {
       throw Refusal(.badRequest, "json")
     }
     let numbers = texts.compactMap { $0.string.flatMap { SubmissionNumber($0)?.text } }

@@ -17,7 +17,7 @@ extension Service {
   private static let slowest = (rate: 16 << 10, after: 3)
 
   /// A session that is open.
-  private struct Session: Sendable {
+  private struct OpenPage: Sendable {
     let id: String
     let service: LinkService
     let now: LinkNow
@@ -48,7 +48,7 @@ extension Service {
           .bytes(hash), .bool(token.utf8.count == LinkToken.typedLength), .bytes(address),
           .bool(request == .page),
         ])
-      return Session(rows)
+      return OpenPage(rows)
     }
     guard let session, let request else { return .noPage }
     let page = LinkPage(

@@ -9,7 +9,7 @@ import OnrampWire
 /// The terminal's side of a session with a phone.
 extension Service {
   /// The maximum number of photos that a page asks for.
-  private static let mostCards = 64
+  private static let maxCards = 64
   /// The maximum length of a company's name for a photo, in bytes.
   private static let longestName = 4000
 
@@ -19,7 +19,7 @@ extension Service {
     guard let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
       let token = json["token"]?.string, LinkToken(token) != nil, token.count == LinkToken.length,
       let key = json["key"]?.string.flatMap({ PublicKey($0) }), let cards = json["cards"],
-      let list = cards.array, (1...Self.mostCards).contains(list.count),
+      let list = cards.array, (1...Self.maxCards).contains(list.count),
       list.allSatisfy({ LinkCard($0, longestName: Self.longestName) != nil }),
       let text = cards.text, let said = LinkNow().json.text
     else { throw Refusal(.badRequest, "json") }

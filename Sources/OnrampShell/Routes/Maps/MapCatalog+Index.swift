@@ -39,7 +39,7 @@ extension MapCatalog {
 
   private struct Index: Decodable {
     /// More than any list has. Further features are left out.
-    private static let most = 5_000
+    private static let maxCount = 5_000
     private(set) var features: [Feature] = []
 
     private enum CodingKeys: CodingKey { case features }
@@ -47,7 +47,7 @@ extension MapCatalog {
     init(from decoder: any Decoder) throws {
       var list = try decoder.container(keyedBy: CodingKeys.self)
         .nestedUnkeyedContainer(forKey: .features)
-      while !list.isAtEnd, features.count < Self.most {
+      while !list.isAtEnd, features.count < Self.maxCount {
         features.append(try list.decode(Feature.self))
       }
     }

@@ -9,7 +9,7 @@ struct MapDownload: Sendable {
   private static let limits = NetworkLimits(bytes: 16 << 20, seconds: 60)
   /// How many attempts in a row may bring nothing, and the first wait between them in milliseconds,
   /// which doubles each time.
-  private static let (mostFruitless, pause) = (6, 250)
+  private static let (maxFruitless, pause) = (6, 250)
 
   let client: NetworkClient
   let address: String
@@ -51,7 +51,7 @@ struct MapDownload: Sendable {
       case .failure(let failure): problem = .failed(failure.cause)
       }
       fruitless = state.received > before ? 0 : fruitless + 1
-      guard fruitless < Self.mostFruitless, problem.mayPass else {
+      guard fruitless < Self.maxFruitless, problem.mayPass else {
         throw .stopped(received: state.received, of: state.size, problem)
       }
       if fruitless > 0 { work.wait(milliseconds: Self.pause << (fruitless - 1)) }

@@ -7,7 +7,7 @@ import Synchronization
 /// The list of maps to download: fetched on demand, and kept in the folder of maps.
 struct MapList: Sendable {
   private static let cache = "regions.json"
-  private static let mostBytes = 16 << 20
+  private static let maxBytes = 16 << 20
   /// How long a list counts as current, in seconds.
   private static let lasts = 24 * 3600
 
@@ -53,7 +53,7 @@ struct MapList: Sendable {
   }
 
   private func keptCatalog() -> MapCatalog? {
-    guard let bytes = MapFolder.bytes(of: "\(folder)/\(Self.cache)", most: Self.mostBytes),
+    guard let bytes = MapFolder.bytes(of: "\(folder)/\(Self.cache)", most: Self.maxBytes),
       let kept = try? JSONDecoder().decode(Kept.self, from: Data(bytes)), kept.schema == 1,
       kept.address == address.text
     else { return nil }
@@ -64,7 +64,7 @@ struct MapList: Sendable {
   /// too large. Otherwise it is fetched again the next time.
   private func keep(_ catalog: MapCatalog) {
     guard let bytes = try? JSONEncoder().encode(Kept(address: address.text, catalog: catalog)),
-      bytes.count <= Self.mostBytes
+      bytes.count <= Self.maxBytes
     else { return }
     mkdir(folder, 0o700)
     let new = "\(folder)/\(Self.cache).\(getpid())"

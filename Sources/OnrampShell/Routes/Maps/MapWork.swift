@@ -4,7 +4,7 @@ import OnrampWire
 
 /// One attempt to get a region's map.
 struct MapWork {
-  private static let mostDescription = 1 << 20
+  private static let maxDescription = 1 << 20
 
   let region: MapRegion
   let store: MapStore
@@ -91,7 +91,7 @@ struct MapWork {
     _ address: String, orElse missing: MapsProblem
   ) throws(MapsProblem) -> [UInt8] {
     let request = NetworkRequest(
-      .get, address, limits: NetworkLimits(bytes: Self.mostDescription, seconds: 20),
+      .get, address, limits: NetworkLimits(bytes: Self.maxDescription, seconds: 20),
       mayBePrivate: region.mayBePrivate)
     guard let outcome = store.list.answers.outcome(of: request, cancellation) else {
       throw .canceled

@@ -5,7 +5,7 @@ import OnrampCore
 struct PublishedMap: Codable, Equatable {
   /// The name of the description.
   static let name = "onramp-map.json"
-  private static let (mostFiles, mostBytes) = (32, 1 << 44)
+  private static let (maxFiles, maxBytes) = (32, 1 << 44)
   /// The files without which a map can't be used.
   private static let needed = ["roads.mem", "map.sqlite"]
 
@@ -39,13 +39,13 @@ struct PublishedMap: Codable, Equatable {
 
   private var isPlausible: Bool {
     let names = Set(files.map(\.name))
-    return schema == 1 && info.isPlausible && files.count <= Self.mostFiles
+    return schema == 1 && info.isPlausible && files.count <= Self.maxFiles
       && names.count == files.count && names.isSuperset(of: Self.needed)
       && source.utf8.count <= 500 && CalendarTime.possibleSeconds.contains(time)
       && files.allSatisfy {
-        Self.isName($0.name) && (0...Self.mostBytes).contains($0.bytes)
+        Self.isName($0.name) && (0...Self.maxBytes).contains($0.bytes)
           && $0.sha256.isHex(count: 64)
-      } && bytes <= Self.mostBytes
+      } && bytes <= Self.maxBytes
   }
 
   /// Whether a name is that of a map's file, and so can't lead elsewhere.

@@ -20,7 +20,7 @@ struct MapsList: Command {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: commandWords.aboutMapsList)
   /// The maximum number of regions whose sizes are requested.
-  private static let mostSized = 50
+  private static let maxSized = 50
 
   @OptionGroup var common: SharedOptions
   @OptionGroup var map: MapOptions
@@ -33,7 +33,7 @@ struct MapsList: Command {
     let work = Cancellation()
     let catalog = try Failure.onMaps(store.catalog(work))
     var regions = catalog.regions(matching: search.joined(separator: " "))
-    if regions.count <= Self.mostSized {
+    if regions.count <= Self.maxSized {
       let sizes = store.list.sizes(of: regions, work)
       for index in regions.indices {
         regions[index].bytes = sizes[regions[index].id] ?? regions[index].bytes
@@ -55,7 +55,7 @@ struct MapsList: Command {
       say(words.plainRegion(region, isHere: installed.contains { $0.region == region.id }))
     }
     if regions.isEmpty { say(words.plainNoMaps(search.joined(separator: " "))) }
-    if regions.count > Self.mostSized { say(words.plainMapsSearch) }
+    if regions.count > Self.maxSized { say(words.plainMapsSearch) }
     say(MapInfo.attribution)
   }
 }
