@@ -327,8 +327,8 @@ import Testing
       [
         .say(
           """
-          Your answers and photos are copied to a new folder and one ZIP file. Name a new folder, \
-          or one to put both into.
+          Your answers and photos are copied to a new folder and one ZIP file. Name a new folder. \
+          If it exists, both go into it.
           """)
       ]
     ),
@@ -392,6 +392,15 @@ import Testing
     for line in ["no", "export"] { app.answer(line) }
     app.respond(.exportFound(path: home + "-2", folder: home + "-2", .success(places)))
     #expect(app.prompt.question.contains("Press Enter for \(home)-2. Creates "))
+  }
+
+  @Test func `A full disk isn't mentioned to who leaves without having typed`() {
+    var app = App(Scenes.complete)
+    let before = app
+    app.reduce(.quitTapped)
+    app.respond(.draftsFailed(revision: 1, .full))
+    #expect(app.isLeaving && app.application.draftProblem == .full)
+    #expect(Language.english.lineMode.outcome(of: .quitTapped, from: before, to: app) == [])
   }
 
   @Test func `Quitting asks before it loses something, but not through a pipe`() {

@@ -62,8 +62,12 @@ extension Account {
 
   /// Details of the person choosing a password, which others may know too.
   private var personalTexts: [String] {
-    let typed = [.signUpEmail, .accountEmail, .firstName, .lastName, .telephone].map(form.text(of:))
-    return typed + (driver.map { [$0.email, $0.firstName, $0.lastName, $0.telephone] } ?? [])
+    let typed = [.signUpEmail, .accountEmail, .telephone].map(form.text(of:))
+    let names = [(form.text(of: .firstName), form.text(of: .lastName))]
+    return typed + (driver.map { [$0.email, $0.telephone] } ?? [])
+      + (names + (driver.map { [($0.firstName, $0.lastName)] } ?? [])).flatMap { first, last in
+        [first, last, first + last, "\(first) \(last)", last + first, "\(last) \(first)"]
+      }
   }
 
   private var replacedPassword: SecretText? {

@@ -151,6 +151,9 @@ extension Account {
     switch screen {
     case .terms: open(.credentials)
     case .credentials: return goOnAsNew(&session)
+    case .personal where hasPasswordOfName:
+      open(.credentials)
+      form.show(problems(of: .credentials))
     case .personal: open(.newPIN)
     case .newPIN: open(.confirmPIN)
     case .confirmPIN: return finish(&session, question)
@@ -173,6 +176,13 @@ extension Account {
     }
     form.confirmed.insert(form.text(of: field.id))
     return false
+  }
+
+  /// Whether the password, if it is there, is refused now that the names are known.
+  private var hasPasswordOfName: Bool {
+    problems(of: .credentials).contains {
+      if case .account(.password) = $0.cause { true } else { false }
+    }
   }
 
   /// Whether the two PINs match. If not, both must be retyped, since either may be the typo.

@@ -96,9 +96,15 @@ public struct Account: Hashable, Sendable {
       || setup.isAtKiosk && setup.signUp != nil
   }
 
-  /// Whether something is typed for opening an account, which is lost if the program ends now.
+  /// Whether something is typed on a screen that keeps nothing, so that it is lost if the program ends
+  /// now.
   public var losesTyped: Bool {
-    [.signIn, .recover].contains(screen) && form.fields.contains { !form.isEmpty($0) }
+    switch screen {
+    case .recoveryCode: false
+    case .changeProfile: Profile.fields.contains { form.text(of: $0) != driver?[$0] ?? "" }
+    case _ where screen.step != nil: false
+    default: form.fields.contains { !form.isEmpty($0) }
+    }
   }
 
   /// Whether a secret is being checked, which takes a moment.

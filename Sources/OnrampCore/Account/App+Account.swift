@@ -191,6 +191,7 @@ extension App {
     isRefreshed: Bool = false
   ) -> [AppEffect] {
     let isLocked = session.lock?.awaits(request) == true
+    let isByPassword = session.lock?.stage == .password
     guard isLocked || awaits(request) else { return [] }
     // The password unlocked like the PIN: everything is still open.
     if isLocked, driver != nil, !isRefreshed { return unlock() }
@@ -208,6 +209,7 @@ extension App {
     let feature = isLocked ? features.last : nil
     let closed = replace(with: state, of: driver, opening: feature)
     let suggested = application.suggest(profile, session)
+    if isLocked, isByPassword { main?.notice = .openedByPassword }
     if let code {
       open(.account)
       account?.opener = .main

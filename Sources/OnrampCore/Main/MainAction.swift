@@ -37,6 +37,8 @@ public enum MainNotice: Hashable, Sendable {
   case notSignedOut(AccountProblem)
   /// Another account has the same email and password.
   case hasTwin
+  /// The password opened the account at the start, perhaps because the PIN is forgotten.
+  case openedByPassword
   /// The account came from the server, and was last saved on this terminal.
   case lastSaved(PastTime, on: OutsideText)
   /// The application without an account now belongs to the driver, or is deleted.

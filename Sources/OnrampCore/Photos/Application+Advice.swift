@@ -22,6 +22,7 @@ extension Application {
   /// The open advice about a saved photo, as far as the photo has been examined.
   public func advice(onSaved field: FieldID) -> [PhotoRemark] {
     guard let record = stored.advice, let found = record.found[field], handIn == nil,
+      !form.draft(of: field).removesPhoto,
       case .photo(let photo?)? = saved[field], photo.blob == found.photo,
       !needsAgain(field)
     else { return [] }

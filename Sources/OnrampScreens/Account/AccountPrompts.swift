@@ -243,7 +243,7 @@ extension LineMode {
   }
 
   private func notice(_ notice: AccountNotice, isLock: Bool) -> String {
-    if isLock, notice == .nothingBefore { return words.account.nothingBeforeLock }
+    if isLock, notice == .nothingBefore { return words.account.plainNothingBeforeLock }
     let text =
       switch notice {
       case .nothingBefore: words.plainNothingBefore

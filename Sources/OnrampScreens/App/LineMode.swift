@@ -77,7 +77,9 @@ public struct LineMode {
   /// The text about an action after its effects are done.
   public func outcome(of action: AppAction, from before: App, to after: App) -> [String] {
     let problem = after.application.draftProblem
-    let news = problem == before.application.draftProblem ? nil : problem
+    // Whoever leaves without anything typed loses nothing.
+    let losesNothing = after.isLeaving && after.application.parting == .kept
+    let news = losesNothing || problem == before.application.draftProblem ? nil : problem
     let lost = news.map { [words.error(words.draftsNotKept($0))] } ?? []
     switch action {
     // Names answers that another terminal saved.

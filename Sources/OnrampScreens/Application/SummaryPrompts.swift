@@ -128,10 +128,12 @@ extension LineMode {
   /// The saved answers, to be read aloud.
   func summary(of application: Application) -> String {
     let isOpen = application.place == .summary
+    let isTyped = !isOpen && !application.form.unsaved.isEmpty
+    let unsaved = isTyped ? "\n" + words("What you typed in this step isn't saved yet.") : ""
     return PlainSummary(
       application.saved, replaced: application.changes.replaced, turned: application.changes.turned,
       advice: { isOpen ? words.advice(onSaved: $0, of: application) : [] },
       schema: application.schema, words: words, isShort: true
-    ).text
+    ).text + unsaved
   }
 }

@@ -67,7 +67,8 @@ extension LineBuilder {
     let isError =
       switch notice {
       case .notSignedOut, .unconfirmed, .plainStays: true
-      case .hasTwin, .lastSaved, .plainMoved, .plainDeleted, .oldCodeKept, .nothingBefore,
+      case .openedByPassword, .hasTwin, .lastSaved, .plainMoved, .plainDeleted, .oldCodeKept,
+        .nothingBefore,
         .keyDoesNothing:
         false
       }

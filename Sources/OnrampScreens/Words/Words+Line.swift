@@ -111,7 +111,7 @@ extension Words {
   /// What can be typed at a field's question.
   public func plainHelp(_ field: Field) -> String {
     let ways =
-      field.kind.control.commands.isEmpty
+      !field.kind.isPhoto
       ? ""
       : words(
         """

@@ -66,7 +66,7 @@ extension Words {
     case .restartUndone:
       application.changedSteps.isEmpty
         ? words("Everything is back as it was.")
-        : words("What was saved is back. What you typed since then isn't saved yet.")
+        : words("What was saved is back. What you typed but didn't save waits in its field.")
     case .keyDoesNothing: words("That key does nothing here. Press F1 for the keys that work.")
     case .saveFirst: words("Save this step first.")
     case .busy: words("One moment, this needs to finish first.")
@@ -194,19 +194,27 @@ extension Words {
     schema.labels(of: photos, .leftOut).map {
       words("\($0): saving removes any location and date.")
     }
-      + warnings(about: photos, in: schema)
+      + warnings(about: photos, in: schema, isSaved: false)
   }
 
-  private func warnings(about photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String] {
+  private func warnings(
+    about photos: [FieldID: PhotoPrivacy], in schema: Schema, isSaved: Bool = true
+  ) -> [String] {
     schema.labels(of: photos, .kept).map {
       words("\($0): the file keeps any location and date stored in it.")
     }
       + schema.labels(of: photos, .notAPhoto).map {
-        words(
-          """
-          \($0): the file doesn't look like a photo and is saved exactly as it is. Check that it \
-          is the right one.
-          """)
+        isSaved
+          ? words(
+            """
+            \($0): the file doesn't look like a photo and is saved exactly as it is. Check that it \
+            is the right one.
+            """)
+          : words(
+            """
+            \($0): the file doesn't look like a photo and would be saved exactly as it is. Check \
+            that it is the right one.
+            """)
       }
   }
 

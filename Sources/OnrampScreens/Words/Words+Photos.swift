@@ -124,6 +124,8 @@ extension Words {
     switch (field, advice.areAboutExpiry, advice.areAboutName) {
     case (.licenseBack, _, _):
       words("Check that all four corners can be seen, and the barcode is flat, sharp and whole")
+    case (let field?, _, _) where ![.license, .insurance].contains(field):
+      words("Check that everything is sharp and can be read")
     case (_, true, true): words("Check that all four corners can be seen")
     case (_, true, false): words("Check that all four corners and your name can be seen")
     case (_, false, true): words("Check all four corners, and that the card hasn't expired")

@@ -65,13 +65,13 @@ extension Words {
     return hasPhotos
       ? words(
         """
-        Your answers and photos are copied to a new folder and one ZIP file. Name a new folder, or \
-        one to put both into.
+        Your answers and photos are copied to a new folder and one ZIP file. Name a new folder. If \
+        it exists, both go into it.
         """)
       : words(
         """
-        Your answers are copied to a new folder and one ZIP file. Name a new folder, or one to put \
-        both into.
+        Your answers are copied to a new folder and one ZIP file. Name a new folder. If it exists, \
+        both go into it.
         """)
   }
 

@@ -121,7 +121,7 @@ extension CommandWords {
   }
   /// The last words about what was typed to open an account.
   var typedNotKept: String {
-    words("What you typed here is not kept. Everything that was saved is safe.")
+    words("What you typed here was not kept. Everything that was saved is safe.")
   }
   /// The last words about an unfinished sign-up at a kiosk, which keeps nothing of it.
   var signUpCleared: String {

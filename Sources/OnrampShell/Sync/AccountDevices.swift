@@ -82,7 +82,7 @@ struct ServerAccount {
   /// - Parameter sync: The account; `nil` for the only one, or the signed-in driver's.
   init(_ common: SharedOptions, _ given: AccountSync? = nil) throws(Failure) {
     guard let target = try Setup.policy(from: common.policy).companyServer else {
-      throw Failure(commandWords.nowhereToSync, .policyWrong)
+      throw try Failure.nowhereToSync(common.dataDirectory())
     }
     let path = try common.dataDirectory()
     let current = given == nil ? try Failure.attempt(AccountSync.current(in: path)) : nil

@@ -19,7 +19,7 @@ struct SyncCommand: Command {
 
   func run() throws(Failure) {
     guard let target = try Setup.policy(from: common.policy).companyServer else {
-      throw Failure(commandWords.nowhereToSync, .policyWrong)
+      throw try Failure.nowhereToSync(common.dataDirectory())
     }
     let path = try common.dataDirectory()
     let accounts = try Failure.attempt(AccountSync.all(in: path))

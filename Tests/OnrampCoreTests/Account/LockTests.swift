@@ -92,7 +92,7 @@ import Testing
     }
     #expect(password.isSameText(as: Sample.secret("correct horse")))
     act(.response(.opened(signIn, Sample.driver, StoredState())))
-    #expect(app.top == .main)
+    #expect(app.top == .main && app.main?.notice == .openedByPassword)
   }
 
   @Test mutating func `Without PIN and password the recovery code opens it, and Esc locks again`() {

@@ -72,6 +72,16 @@ import Testing
     #expect(app.application.viewer?.field == .license)
   }
 
+  @Test func `A photo marked for removal has no advice, so nothing says that it is kept`() {
+    var app = Self.blurred([.license: "a"])
+    app.act(.form(.pressed(.lookAtPhotos)))
+    app.act(.form(.edited(.deleteForward)))
+    #expect(app.application.form.draft(of: .license).removesPhoto)
+    #expect(app.application.photosToCheck == [] && app.application.photoToKeep == nil)
+    app.act(.form(.edited(.deleteForward)))
+    #expect(app.application.photoToKeep == .license)
+  }
+
   @Test func `Advice isn't ended if that can't be written`() {
     var app = Self.blurred([.license: "a"])
     app.act(.keepTapped)

@@ -97,6 +97,9 @@ extension AccountWords {
     }
     return self.problem(problem, of: field, on: screen)
   }
+  var plainNothingBeforeLock: String {
+    words("Enter your PIN to continue, or type \(word(.quit)).")
+  }
   /// What an empty line does where an answer is shown, and what isn't shown.
   var plainKeeps: String { words("An empty line keeps the current answer.") }
   var plainHidden: String { words("It isn't shown as you type it.") }

@@ -31,7 +31,8 @@ extension AccountWords {
   private func problem(_ problem: AccountFieldProblem, _ label: String) -> String {
     switch problem {
     case .password(.tooShort(let least)): words("\(label) must have at least \(least) characters")
-    case .password(.tooEasy): words("This password is too easy to guess. Use a longer phrase")
+    case .password(.tooEasy):
+      words("This password is too easy to guess. Use a longer phrase, not your name or email")
     case .password(.unchanged): words("This is your current password. Choose another")
     case .pin(let problem): self.problem(problem)
     case .pinsDiffer: words("The PINs don't match. Enter both again")

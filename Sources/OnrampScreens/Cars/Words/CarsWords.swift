@@ -125,7 +125,7 @@ extension CarsWords {
     case .carGone: words("This car is no longer in the list.")
     case .firstCar: words("This is the first car.")
     case .lastCar: words("This is the last car.")
-    case .noCars: words("There are no cars here.")
+    case .noCars: words("There is no car to choose.")
     case .listNotKept(let problem):
       words("This list can't be kept for next time. \(words.problem(problem))")
     case .favoritesSetAside(let name):

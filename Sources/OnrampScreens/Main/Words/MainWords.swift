@@ -43,6 +43,8 @@ extension MainWords {
     case .notSignedOut(let problem):
       words("You are still signed in. ")
         + words.account.problem(problem).asSentence
+    case .openedByPassword:
+      words("Forgot your PIN? Change it under \(words.account.title(of: .menu)).")
     case .hasTwin:
       words(
         """
