@@ -50,12 +50,16 @@ public struct Prompt {
   }
 
   /// Adds a word that leads to Main, with help text about it.
-  func leadingToMain(by action: AppAction, help: String) -> Prompt {
+  ///
+  /// - Parameter confirmation: What is asked first, if opening Main ends something.
+  func leadingToMain(
+    by action: AppAction, help: String, asking confirmation: String? = nil
+  ) -> Prompt {
     Prompt(
       on: screen, opening: opening, question: question, withoutTerminal: withoutTerminal
     ) { line in
       switch LineCommand(line) {
-      case .main: [.app(action)]
+      case .main: confirmation.map { [.confirm($0, then: [.app(action)])] } ?? [.app(action)]
       case .help, .helpKeys: answer(line) + [.say(help)]
       default: answer(line)
       }

@@ -57,8 +57,12 @@ extension FeaturePrompts {
     prompt: { mode, app in
       // Unlike other features, it asks before it is left if something would be lost.
       app.survey.map { survey in
-        mode.surveyPrompt(of: survey, isAboveMain: app.features.count > 1)
-          .leadingToMain(by: .survey(.backTapped), help: mode.words.main.plainHelpToMain)
+        let isAboveMain = app.features.count > 1
+        let ends = !isAboveMain && survey.run.map { $0.submitted > 0 } == true
+        return mode.surveyPrompt(of: survey, isAboveMain: isAboveMain)
+          .leadingToMain(
+            by: .survey(.backTapped), help: mode.words.main.plainHelpToMain,
+            asking: ends ? mode.words.survey.plainEndToMain : nil)
       } ?? mode.applicationPrompt(of: app)
     },
     isBusy: { $0.survey?.isBusy ?? false },

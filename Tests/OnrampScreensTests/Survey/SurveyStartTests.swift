@@ -77,6 +77,15 @@ import Testing
     #expect(app.prompt.actions(for: word) == [.app(.survey(.backTapped))])
   }
 
+  @Test func `Main, which doesn't continue a survey that is open alone, is asked about`() throws {
+    let scene = try #require(Scenes.all.first { $0.name == "survey-success" })
+    #expect(scene.app.features.count == 1 && scene.app.survey?.run?.submitted == 1)
+    let question = Language.english.words.survey.plainEndToMain
+    #expect(
+      scene.app.prompt.actions(for: "main")
+        == [.confirm(question, then: [.app(.survey(.backTapped))])])
+  }
+
   @Test(arguments: ["blue", "yes"])
   func `An answer that arrived is reported as received, and isn't sent again`(line: String) throws {
     let scene = try #require(Scenes.all.first { $0.name == "survey-all-submitted" })

@@ -225,6 +225,14 @@ extension SurveyWords {
         \(word(.yes)) or \(word(.no)).
         """)
   }
+  /// Asks whether to end a survey that Main wouldn't continue.
+  public var plainEndToMain: String {
+    words(
+      """
+      Main doesn't continue this survey; what you submitted stays submitted. End it? Type \
+      \(word(.yes)) or \(word(.no)).
+      """)
+  }
   /// What was submitted, as closing words.
   public func parting(_ submitted: Int, of count: Int?) -> String {
     switch (submitted, count) {
