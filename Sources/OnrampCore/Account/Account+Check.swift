@@ -45,7 +45,7 @@ extension Account {
       let isRight = recoveryCode.map(secret.isLastGroup) ?? false
       return isRight ? nil : .notLastGroup
     case .recoveryCode:
-      let length = RecoveryCodeDigit.groups * RecoveryCodeDigit.group
+      let length = RecoveryCodeDigit.length
       return secret.recoveryCodeDigits == length ? nil : .codeLength(length)
     // An existing secret was judged when it was new.
     default: return nil

@@ -1,7 +1,7 @@
 /// The digits of a recovery code: Crockford's base 32, in which no letter looks like a digit.
 public enum RecoveryCodeDigit {
-  /// The number of groups in a code, and of digits in a group.
-  public static let (groups, group) = (5, 5)
+  /// The number of digits in a group, and in a code of five groups.
+  public static let (group, length) = (5, 25)
 
   /// The digit of a typed byte; `nil` for a separator between groups.
   public static func meant(by byte: UInt8) -> UInt8? {

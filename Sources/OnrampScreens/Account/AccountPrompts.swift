@@ -219,7 +219,9 @@ extension LineMode {
     if let lock = after.session.lock {
       let problem = lock.problem == before?.session.lock?.problem ? nil : lock.problem
       let field: FieldID = lock.stage == .pin ? .pin : .accountPassword
-      let sentence = problem.map { words.account.plainProblem($0, of: field, on: .signIn) }
+      let sentence = problem.map {
+        words.account.problem($0, of: field, on: .signIn, isPlain: true)
+      }
       return (sentence.map { [words.error($0.asSentence)] } ?? [])
         + (lock.notice.map { [notice($0, isLock: true)] } ?? [])
     }
@@ -230,10 +232,7 @@ extension LineMode {
     }
     guard let account = after.openAccountScreen else { return [] }
     let isSaid = account.form.problems == before?.account?.form.problems
-    let problems =
-      isSaid
-      ? []
-      : words.account.problems(of: account) { words.account.plainProblem($0, of: $1, on: $2) }
+    let problems = isSaid ? [] : words.account.problems(of: account, isPlain: true)
     // That notice stays until the password is typed.
     let stays =
       account.notice == before?.account?.notice

@@ -111,15 +111,14 @@ extension Words {
   /// What can be typed at a field's question.
   public func plainHelp(_ field: Field) -> String {
     let ways =
-      !field.kind.isPhoto
-      ? ""
-      : words(
+      field.kind.isPhoto
+      ? words(
         """
 
         \(quoted(.phone)) takes the photo with your phone, \(quoted(.browse)) lists your files, and \
         \(quoted(.camera)) uses this computer's camera. \(quoted(.turn)) turns the photo 90° \
         clockwise. \(quoted(.remove)) removes the stored photo or the path you typed.
-        """)
+        """) : ""
     return words(
       """
       Type an answer and press Enter. A step is saved with its last answer.

@@ -72,7 +72,7 @@ struct Ending {
 extension App {
   /// The last words, about the open feature's answers.
   ///
-  /// - Parameter isPlain: Whether they are those of the line mode.
+  /// - Parameter isPlain: Whether the line mode says them.
   func partingWords(isPlain: Bool = false) -> String {
     var words = ""
     for feature in Feature.allCases {

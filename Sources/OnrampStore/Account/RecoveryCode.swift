@@ -6,8 +6,7 @@ import OnrampCore
 enum RecoveryCode {
   /// Crockford's base 32, which has no letter that looks like a digit.
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
-  private static let group = RecoveryCodeDigit.group
-  private static let length = RecoveryCodeDigit.groups * group
+  private static let (group, length) = (RecoveryCodeDigit.group, RecoveryCodeDigit.length)
 
   static func make() -> SecretText {
     Sodium.start()

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [("43.7,7.4", 64, "two stops"), ("43.7,7.4 91,7.5", 65, "not a point on Earth")])
-  func `A wrong command is said to be that without an engine, too`(
+  func `A wrong command is reported even without an engine`(
     stops: String, status: Int32, word: String
   ) throws {
     let result = try onramp.run("plan \(stops)")

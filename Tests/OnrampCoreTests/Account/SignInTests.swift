@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["ABCDE", Sample.recoveryCode + "3"])
-  func `A recovery code of another length is said to be that`(code: String) {
+  func `A recovery code of the wrong length is reported as such`(code: String) {
     var app = app
     app.act(.pressed(.signIn), .pressed(.useRecoveryCode))
     #expect(app.fill("a@example.com", code, "better horse") == [])

@@ -88,15 +88,6 @@ extension AccountWords {
         of these words makes it an answer.
         """)
   }
-  /// A problem in the line mode, where nothing that was typed waits for Enter.
-  func plainProblem(
-    _ problem: FieldProblem, of field: FieldID, on screen: Account.Screen
-  ) -> String {
-    if case .account(.refused(let refusal)) = problem, case .wait = refusal {
-      return self.problem(refusal)
-    }
-    return self.problem(problem, of: field, on: screen)
-  }
   var plainNothingBeforeLock: String {
     words("Enter your PIN to continue, or type \(word(.quit)).")
   }

@@ -4,8 +4,10 @@ import OnrampWords
 /// What can go wrong on the account screens.
 extension AccountWords {
   /// What is wrong with an answer and what to do, without a period.
+  ///
+  /// - Parameter isPlain: Whether the line mode says it, where no typed answer waits for Enter.
   public func problem(
-    _ problem: FieldProblem, of field: FieldID, on screen: Account.Screen
+    _ problem: FieldProblem, of field: FieldID, on screen: Account.Screen, isPlain: Bool = false
   ) -> String {
     let label = label(of: field, on: screen)
     switch problem {
@@ -17,7 +19,7 @@ extension AccountWords {
       return words("Enter a telephone number in the correct format, like +1 202 555 0123")
     case .account(.refused(.exists)) where screen == .changeProfile:
       return words("Another account has this email and password. Enter another email")
-    case .account(.refused(.wait(let seconds))): return waitThenEnter(seconds)
+    case .account(.refused(.wait(let seconds))) where !isPlain: return waitThenEnter(seconds)
     case .account(let problem): return self.problem(problem, label)
     case .elsewhere(let answers):
       return answers.others.map { other in
