@@ -154,7 +154,7 @@ struct Operations {
       clearing("delete for good", "r\t\t\r\t\r", "deleted for good"),
       Operation(
         name: "undo restart", opensOn: Self.heading(1), keys: "\u{1B}[Z\r",
-        acknowledged: "Everything is back", template: restarted.path, old: Answers(),
+        acknowledged: "What was saved is back", template: restarted.path, old: Answers(),
         new: done.answers, keepsDraft: false,
         drafts: (old: since, new: cleared.merging(since) { $1 })),
       Operation(
