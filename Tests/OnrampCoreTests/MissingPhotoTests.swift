@@ -33,4 +33,26 @@ import Testing
     #expect(app.application.form.buttons.first == .addPhoto)
     #expect(app.application.form.focus == .button(.export))
   }
+
+  @Test(
+    arguments: [
+      (nil, [0, 1, 2]), (FieldID.insurance, [nil, 0, 1]),
+    ] as [(FieldID?, [Int?])])
+  func `As many Tabs as counted lead to a photo from the summary`(
+    damaged: FieldID?, counts: [Int?]
+  ) {
+    var app = app(license: Sample.photo, insurance: damaged.map { _ in Sample.photo })
+    if let damaged {
+      app.respond(
+        .photosDamaged([.photo(damaged, .storedPhotoDamaged)], in: app.application.saved))
+    }
+    for (field, count) in zip([FieldID.license, .insurance, .licenseBack], counts) {
+      #expect(app.application.tabs(to: field) == count)
+      guard let count else { continue }
+      var app = app
+      app.act(.editTapped(.photos))
+      for _ in 0..<count { app.act(.form(.moved(by: 1))) }
+      #expect(app.application.form.focusedField?.id == field)
+    }
+  }
 }

@@ -103,6 +103,28 @@ import Testing
     #expect(interview.question.hasSuffix("Press Enter to keep it."))
   }
 
+  @Test func `A driver who takes a consent back reads that a saved one stays`() {
+    var interview = Interview()
+    for line in ["yes", "back", "no"] { interview.type(line) }
+    #expect(interview.said == ["Error: Choose Yes to continue."])
+    #expect(interview.question.hasSuffix("Type yes to continue."))
+
+    let saved = Answers(
+      sections: [
+        Company.consent.step: [Company.consent: .boolean(true), Company.abroad: .boolean(false)]
+      ])
+    interview = Interview(.english, saved)
+    for line in ["back", "no"] { interview.type(line) }
+    #expect(
+      interview.said == [
+        """
+        Error: Choose Yes to continue.
+        Your saved answer stays. To take it back, type restart on the summary.
+        """
+      ])
+    #expect(interview.question.hasSuffix("Type yes to continue."))
+  }
+
   @Test func `A company's form is introduced once`() {
     var application = Company.schema()
     let form = CompanyForm(title: "Drive", description: "Ten minutes.", version: nil)

@@ -45,6 +45,18 @@ extension Application {
     return photo
   }
 
+  /// How many times Tab leads on to a field once its step is opened from the summary; `nil` if it
+  /// doesn't.
+  public func tabs(to field: FieldID) -> Int? {
+    var opened = self
+    opened.edit(field.step)
+    let fields = opened.form.fields.map(\.id)
+    guard let focused = opened.form.focusedField?.id, let from = fields.firstIndex(of: focused),
+      let to = fields.firstIndex(of: field), from <= to
+    else { return nil }
+    return to - from
+  }
+
   /// The drafts to keep, with the focused field.
   public var unsavedDrafts: Drafts {
     Drafts(

@@ -65,7 +65,12 @@ extension LineMode.Question {
       let typing = draft.line.text == option ? [] : self.typing(option)
       return (option.isEmpty && !draft.line.isEmpty ? clearing : typing) + [goOn(after: typing)]
     }
-    return [.say(refusal(problem))]
+    guard case .yesNo(_?) = field.kind, option == "true" || option == "false" else {
+      return [.say(refusal(problem))]
+    }
+    // Who takes a consent back isn't asked to keep it.
+    let stays = application.saved[field.id] != nil
+    return clearing + [.say(refusal(problem) + (stays ? "\n" + mode.words.plainConsentStays : ""))]
   }
 }
 

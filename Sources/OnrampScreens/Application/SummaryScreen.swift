@@ -222,9 +222,7 @@ extension LineBuilder {
       answer[0].spans.insert(.init(column: 3, cells: cells(name, .dim)), at: 0)
     }
     if value == .photo(nil), !isLeftOut, application.handIn == nil {
-      let number = (application.schema.index(of: field.id.step) ?? 0) + 1
-      let note = number < 10 ? words("Press \(number) to add it") : words("Edit to add the photo")
-      appendNote(note, .needed, to: &answer, at: column)
+      appendNote(wayToAdd(field, of: application), .needed, to: &answer, at: column)
     }
     if let meant = application.meant(by: field) {
       appendNote(words.didYouMeanOnSummary(meant), .needed, to: &answer, at: column)
@@ -244,6 +242,17 @@ extension LineBuilder {
     }
     lines += answer
     return lines
+  }
+
+  /// Which keys lead to a photo that wasn't provided.
+  private func wayToAdd(_ field: Field, of application: Application) -> String {
+    let number = (application.schema.index(of: field.id.step) ?? 0) + 1
+    let tabs = number < 10 ? application.tabs(to: field.id) : nil
+    return switch tabs {
+    case 0?: words("Press \(number) to add it")
+    case 1?: words("Press \(number), then Tab, to add it")
+    default: words("Edit to add the photo")
+    }
   }
 
   /// Adds a note after the answer, or below it if there is no room.

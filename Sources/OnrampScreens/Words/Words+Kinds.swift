@@ -210,6 +210,11 @@ extension Words {
     words("Type a number: ")
       + options.enumerated().map { words("\($0 + 1) \($1)") }.listed(by: ", ") + "."
   }
+  /// Says that a refused answer doesn't take back the one that the company must have.
+  public var plainConsentStays: String {
+    words(
+      "Your saved answer stays. To take it back, type \(word(.restart)) on the summary.")
+  }
   /// How to skip an optional answer, without and with a current one.
   public var plainSkip: String { words("Press Enter to leave it out.") }
 
