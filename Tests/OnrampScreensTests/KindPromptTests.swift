@@ -119,7 +119,7 @@ import Testing
       interview.said == [
         """
         Error: Choose Yes to continue.
-        Your saved answer stays. To take it back, type restart on the summary.
+        Your saved answer stays. Only a restart takes it back, and it clears everything.
         """
       ])
     #expect(interview.question.hasSuffix("Type yes to continue."))

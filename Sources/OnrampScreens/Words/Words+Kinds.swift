@@ -212,8 +212,7 @@ extension Words {
   }
   /// Says that a refused answer doesn't take back the one that the company must have.
   public var plainConsentStays: String {
-    words(
-      "Your saved answer stays. To take it back, type \(word(.restart)) on the summary.")
+    words("Your saved answer stays. Only a restart takes it back, and it clears everything.")
   }
   /// How to skip an optional answer, without and with a current one.
   public var plainSkip: String { words("Press Enter to leave it out.") }
