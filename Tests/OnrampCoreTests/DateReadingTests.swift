@@ -72,7 +72,7 @@ import Testing
     ("1 jun", "2026-06-01", nil, "2026-11-25"), ("1 jun", "2027-06-01", "2026-11-25", nil),
     ("1 jun", "2030-06-01", "2030-01-01", "2030-12-31"),
     ("1/2/85", "1985-01-02", nil, "2008-11-25"),
-    ("1/2/15", "1915-01-02", nil, "2008-11-25"),
+    ("1/2/15", "2015-01-02", nil, "2008-11-25"), ("12/20/26", "2026-12-20", "2026-12-25", nil),
     ("29 feb", "2028-02-29", "2027-01-01", "2029-01-01"), ("29 feb", "2028-02-29", nil, nil),
     ("29 feb", "2032-02-29", "2030-01-01", nil), ("1 dec", "2027-12-01", "2027-01-01", nil),
   ])
@@ -81,6 +81,22 @@ import Testing
   ) {
     let rule = Self.rule(.monthDayYear, first, last)
     #expect(rule.reading(of: text) == .day(Kinds.date(day)), "\(text)")
+  }
+
+  @Test func `Two digits of a year never carry a refused day into another century`() {
+    var random = Random()
+    for _ in 0..<2000 {
+      let (away, late) = (
+        Int.random(in: -14_000...14_000, using: &random), Bool.random(using: &random)
+      )
+      guard let day = Self.today.adding(days: away),
+        let limit = day.adding(days: (late ? 1 : -1) * .random(in: 1...3000, using: &random))
+      else { return }
+      let month = DateRule.englishMonths[day.month - 1]
+      let text = "\(day.day) \(month) \(CalendarDate.padded(day.year % 100, 2))"
+      let rule = Self.rule(.dayMonthYear, late ? limit.iso : nil, late ? nil : limit.iso)
+      #expect(rule.reading(of: text) == .day(day), "\(text), limit \(limit.iso)")
+    }
   }
 
   @Test func `A day without a year is understood if the limits leave one year or begin nearby`() {

@@ -30,7 +30,7 @@ import Testing
     #expect(app.application.candidates == .names(["abc", "abd/"]))
     for (request, found, candidates) in [
       (2, Completion(path: nil, names: ["abc"]), Candidates.names(["abc"])),
-      (3, Completion(path: nil), .names([])), (4, nil, .unanswered),
+      (3, nil, .unanswered),
     ] {
       app.act(.form(.tabTapped))
       #expect(app.application.candidates == nil)
@@ -40,6 +40,16 @@ import Testing
     #expect(app.act(.form(.tabTapped)) == [] && app.application.candidates == .unanswered)
     app.act(.form(.moved(by: 1)))
     #expect(app.focus == .field(.insurance) && app.application.candidates == nil)
+  }
+
+  @Test mutating func `A second Tab leaves a path that no file matches`() {
+    app.act(.editTapped(.photos))
+    app.type("/a")
+    app.act(.form(.tabTapped))
+    app.respond(.completed(1, Completion(path: nil)))
+    #expect(app.focus == .field(.license))
+    #expect(app.act(.form(.tabTapped)) == [] && app.focus == .field(.insurance))
+    #expect(app.text(of: .license) == "/a")
   }
 
   @Test mutating func `Page Up and Page Down go to the first and the last field, and no further`() {

@@ -32,6 +32,8 @@ extension Application {
     switch action {
     // A folder that doesn't respond isn't queried again on every Tab.
     case .form(.tabTapped) where found == .unanswered: completion = .found(.unanswered)
+    // The driver has read that no file matches.
+    case .form(.tabTapped) where found == .names([]): form.moveFocus(by: 1)
     case .form(let action): return reduce(action, &session)
     case .saveTapped: return save(&session)
     case .goBackTapped: goBack()

@@ -52,7 +52,11 @@ extension Application {
     opened.edit(field.step)
     let fields = opened.form.fields.map(\.id)
     guard let focused = opened.form.focusedField?.id, let from = fields.firstIndex(of: focused),
-      let to = fields.firstIndex(of: field), from <= to
+      let to = fields.firstIndex(of: field), from <= to,
+      // Where a path is typed, Tab completes it.
+      fields[from..<to].allSatisfy({
+        schema.field($0)?.kind.isPhoto != true || opened.form.text(of: $0).isEmpty
+      })
     else { return nil }
     return to - from
   }

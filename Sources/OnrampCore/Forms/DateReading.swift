@@ -96,7 +96,7 @@ extension DateRule {
     case .whole(let year): return day(year).map { [$0] } ?? []
     case .ofCentury(let year):
       let days = stride(from: year, through: 9999, by: 100).compactMap(day)
-      let accepted = byNearness(days.filter(accepts))
+      let accepted = byNearness(days.filter { accepts($0) && isLikely($0) })
       // Someone's birth may be in either century.
       if first != nil, last != nil, accepted.count > 1 { return Array(accepted.prefix(2)) }
       return Array((accepted.isEmpty ? byNearness(days) : accepted).prefix(1))
@@ -110,6 +110,16 @@ extension DateRule {
       // Nobody can guess the year of a date long ago, such as a birth.
       let between = days.count { Swift.min(today, nearest) < $0 && $0 < Swift.max(today, nearest) }
       return accepted.count < 2 || between < 2 ? [nearest] : nil
+    }
+  }
+
+  /// Whether two digits of a year may mean this day: a report that expired yesterday isn't one that
+  /// expires in a century.
+  private func isLikely(_ day: CalendarDate) -> Bool {
+    switch (first, last) {
+    case (let first?, nil): day.year <= Swift.max(first, today).year + 50
+    case (nil, let last?): day.year >= Swift.min(last, today).year - 90
+    default: true
     }
   }
 

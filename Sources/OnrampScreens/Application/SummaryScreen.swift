@@ -244,10 +244,13 @@ extension LineBuilder {
     return lines
   }
 
-  /// Which keys lead to a photo that wasn't provided.
+  /// Which keys add a photo that wasn't provided.
   private func wayToAdd(_ field: Field, of application: Application) -> String {
     let number = (application.schema.index(of: field.id.step) ?? 0) + 1
     let tabs = number < 10 ? application.tabs(to: field.id) : nil
+    if application.form.isUnsaved(field.id), number < 10 {
+      return words("Press \(number), then Ctrl-S, to save it")
+    }
     return switch tabs {
     case 0?: words("Press \(number) to add it")
     case 1?: words("Press \(number), then Tab, to add it")

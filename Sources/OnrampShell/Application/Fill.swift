@@ -111,7 +111,7 @@ struct Fill: Command {
       return try AnswersFile(json, schema: schema)
     } catch {
       switch error {
-      case .notAnswers: throw Failure(commandWords.answersWrong(from), .dataWrong)
+      case .notAnswers: throw Failure(commandWords.answersWrong(from, schema), .dataWrong)
       case .unknown(let key): throw Failure(commandWords.answersUnknown(key), .dataWrong)
       }
     }
@@ -134,7 +134,7 @@ struct Fill: Command {
     do throws(FileFault) {
       return try JSONReader.read(bytes, of: from)
     } catch {
-      throw Failure("\(error.line).\n\(commandWords.answersWrong(from))", .dataWrong)
+      throw Failure("\(error.line).\n\(commandWords.answersWrong(from, schema))", .dataWrong)
     }
   }
 

@@ -342,16 +342,19 @@ extension CommandWords {
   ) -> String {
     let done = schema.completed(state.answers)
     var lines = [done.isEmpty ? words("Nothing is saved yet.") : words("Saved: \(names(done)).")]
-    if let next = schema.firstUnsaved(in: state.answers) {
+    let next = schema.firstUnsaved(in: state.answers)
+    let hasChanges = next == nil && !state.changedSteps(of: schema).isEmpty
+    if let next {
       lines.append(words("Next: \(next.title)."))
     } else {
       let names = needed.labels
-      let hasChanges = !state.changedSteps(of: schema).isEmpty
       let standing = screenWords.standing(needed, hasChanges: hasChanges)
       let check = toCheck == 0 ? "" : " " + screenWords.photosToCheck(toCheck).asSentence
       lines.append(standing + (names.isEmpty ? "." : words(": \(names).")) + check)
     }
-    if !state.drafts.isEmpty { lines.append(words("Some of what you typed is not saved yet.")) }
+    if !state.drafts.isEmpty, !hasChanges {
+      lines.append(words("Some of what you typed is not saved yet."))
+    }
     if state.canUndoRestart { lines.append(words("The last restart can be undone.")) }
     return lines.joined(separator: "\n")
   }
@@ -467,12 +470,19 @@ extension CommandWords {
       """)
   }
 
-  func answersWrong(_ path: String) -> String {
+  func answersWrong(_ path: String, _ schema: Schema) -> String {
     words(
       """
       The answers file \(SafeText.visible(path)) can't be used. Nothing was saved. It should look \
-      like {"personal":{"name":"Amina","email":"amina@example.com"}}.
+      like \(answersExample(schema)).
       """)
+  }
+
+  private func answersExample(_ schema: Schema) -> String {
+    guard schema.field(.name) == nil, let field = schema.steps[0].fields.first?.id else {
+      return #"{"personal":{"name":"Amina","email":"amina@example.com"}}"#
+    }
+    return #"{"\#(field.step.key)":{"\#(field.key)":…}}"#
   }
 
   func answersUnknown(_ key: String) -> String {
