@@ -178,8 +178,8 @@ public enum Work: Hashable, Sendable {
     }
   }
 
-  /// Whether keys wait for the next screen. Once the work is visibly slow, each gets an immediate
-  /// reply instead: wait.
+  /// Whether keys wait for the next screen. Once the work is visibly slow, each key gets an
+  /// immediate reply instead: wait.
   public var holdsKeys: Bool {
     switch self {
     case .saving(_, _, .some), .canceling, .capturing, .withdrawing: false
@@ -248,7 +248,7 @@ public enum Notice: Hashable, Sendable {
   case keptAsItIs
   /// The suggested answer is in the field, not saved yet.
   case meantTaken
-  /// A key is about one of the photos with advice, and none is selected.
+  /// A key needs a selected photo with advice, and none is selected.
   case severalPhotosToCheck
   /// A shared car was filled into the vehicle's fields.
   case carUsed
