@@ -9,7 +9,7 @@ public struct CardReading: Hashable, Sendable {
   /// The insured vehicle.
   public let vehicle: CardVehicle?
 
-  /// The furthest that an expiry is still close, in days.
+  /// A card expires soon if it does within this many days.
   public static let soon = 30
 
   /// Judges a text.
@@ -34,7 +34,7 @@ public struct CardReading: Hashable, Sendable {
     vehicle = isInsurance ? CardVehicle.of(passes, years: 1980...today.year + 2) : nil
   }
 
-  /// Whether the driver's name was found on it, or another one; `nil` if neither.
+  /// Whether the card has the driver's name (`true`) or another one (`false`); `nil` if neither.
   public var hasOwnName: Bool? {
     switch name {
     case .found: true

@@ -45,7 +45,7 @@ public struct DeskDraft: Hashable, Sendable {
 
   /// Why a letter can't be sent yet.
   public enum Problem: Hashable, Sendable {
-    /// The reason says nothing without the reviewer's own words.
+    /// The reason needs the reviewer's own words.
     case wordsNeeded
     case tooLong(most: Int)
   }

@@ -10,7 +10,7 @@ public struct DeskSubmission: Hashable, Sendable {
   public let at: Int
   /// Its state.
   public internal(set) var state: DeskState
-  /// Who is reading it or has decided.
+  /// The reviewer who is reading it or has decided.
   public internal(set) var reviewer: OutsideText?
 
   /// Creates a row of the queue.

@@ -37,7 +37,7 @@ public struct Field: Hashable, Sendable {
     public var refusal: OutsideText?
     /// An example of an answer.
     public var example: OutsideText?
-    /// What names the field instead of its label, where that isn't shown.
+    /// The name of the field where its label isn't shown.
     public var shortName: OutsideText?
     /// The company's help on what to answer, in lines.
     public var help: [OutsideText]
