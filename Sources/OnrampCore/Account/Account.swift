@@ -149,7 +149,7 @@ public enum AccountNotice: Hashable, Sendable {
   case othersSignedOut(Int)
   /// The account and everything in it is deleted.
   case deleted
-  /// The account can't be opened any more, but the disk refused to erase all of it.
+  /// The account can't be opened anymore, but the disk refused to erase all of it.
   case deletedInPart(code: Int32)
   /// The driver who locked the program is signed out.
   case otherSignedOut

@@ -66,8 +66,8 @@ public struct SignUpDraft: Hashable, Sendable {
   public var acceptsTerms: Bool
   /// The input, by field key.
   public var texts: [String: String]
-  /// The answers that look like typos but that the driver has confirmed; an empty one stands for
-  /// having no last name.
+  /// The answers that look like typos but that the driver has confirmed; an empty one means that
+  /// there is no last name.
   public var confirmed: Set<String>
 
   /// Creates a draft.
@@ -109,7 +109,7 @@ public enum AccountProblem: Error, Hashable, Sendable {
   case store(StoreProblem)
   /// The server that keeps the account can't be asked, for the given reason.
   case server(ServerDelay)
-  /// The server allows no further attempt for this many seconds; `nil` if it doesn't say how many.
+  /// The server allows no further attempt for this many seconds; `nil` if that is unknown.
   case tooManyTries(seconds: Int?)
   /// Another terminal changed the PIN, and the new one opens the account now.
   case pinChanged

@@ -88,7 +88,7 @@ public struct Application: Hashable, Sendable {
   mutating func openFromSummary(_ step: StepID) { open(.stepOfSummary(step)) }
 
   /// Opens the page and field that were open in an earlier state of the same application, as far as
-  /// its steps are still saved, and says what has changed.
+  /// its steps are still saved, and reports what has changed.
   mutating func goOn(after before: Application) {
     switch before.place {
     case .summary where isComplete: open(before.page)
@@ -118,14 +118,14 @@ public struct Application: Hashable, Sendable {
         buttons: [.save] + (hasGoBack ? [.goBack] : [])
           + (stored.canUndoRestart ? [.undoRestart] : []),
         isConditional: isConditional)
-      // Says why a draft differs from the saved answer, until the driver edits it. Further answers
+      // Shows why a draft differs from the saved answer, until the driver edits it. Further answers
       // to a field stay listed until its step is saved.
       if !stored.reasons.isEmpty || decision != nil {
         let reasons = stored.reasons.filter { reason in
           reason.field.step == id
             && (form.reopened.contains(reason.field) || reason.namesOtherAnswers)
         }
-        // Says what the company asks for again, until the driver changes it.
+        // Shows what the company asks for again, until the driver changes it.
         let asked = askedAgain(of: id).filter { asked in
           !form.isUnsaved(asked.field) && !reasons.contains { $0.field == asked.field }
         }

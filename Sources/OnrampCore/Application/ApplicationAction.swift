@@ -124,8 +124,8 @@ public enum ApplicationEffect: Hashable, Sendable {
   indirect case preview(Request, PreviewPlace, PhotoName, ViewOptions, Window)
   /// Opens a photo in the system's viewer. Answered by `openedElsewhere`.
   case openElsewhere(PhotoName)
-  /// Lists the folder at a path, or takes the file there; without a path, finds the newest photos of
-  /// all places. Answered by `listed`.
+  /// Lists the folder at a path, or takes the file there; without a path, finds the newest photos
+  /// of all places. Answered by `listed`.
   case list(Request, path: String?)
   /// Takes a photo with the camera. Answered by `captured` or `captureFailed`.
   case capture(Request, FieldID)

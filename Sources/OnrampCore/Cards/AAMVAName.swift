@@ -60,7 +60,7 @@ struct AAMVAName: Hashable, Sendable {
     self.init(.known(family: family, given: given), [given.name.text, family.name.text])
   }
 
-  /// Reads a whole name: the family name, the first name and the rest, or one text in any order.
+  /// Reads a whole name: the family, first and other names, or one text in any order.
   private init?(list: [String]) {
     guard let family = Part(list.first) else { return nil }
     guard list.count > 1, let given = Part(list[1]) else {

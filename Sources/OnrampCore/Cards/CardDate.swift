@@ -77,7 +77,7 @@ extension CardRows {
     return best?.label
   }
 
-  /// Where the words start that belong to a label, up to the one with a given index.
+  /// Where the words of a label start, up to the word at an index.
   private func starts(ofLabelAt index: Int, in row: [CardWord]) -> [Int] {
     var starts = [row[index].x]
     for (word, next) in zip(row[..<index].reversed(), row[...index].reversed()) {

@@ -1,4 +1,4 @@
-/// What the text of a card says, as far as it can be trusted.
+/// What the text of a card reveals, as far as it can be trusted.
 public struct CardReading: Hashable, Sendable {
   /// The kind of card.
   public let kind: CardKind?
@@ -90,7 +90,7 @@ public enum CardAdvice: Hashable, Sendable {
 }
 
 extension [CardAdvice] {
-  /// Whether they say when the card expires.
+  /// Whether any of them is about when the card expires.
   public var areAboutExpiry: Bool {
     contains {
       switch $0 {
@@ -100,6 +100,6 @@ extension [CardAdvice] {
     }
   }
 
-  /// Whether they say whose the card is.
+  /// Whether any of them is about whose card it is.
   public var areAboutName: Bool { contains { if case .otherName = $0 { true } else { false } } }
 }

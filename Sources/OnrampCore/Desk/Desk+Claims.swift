@@ -42,7 +42,7 @@ extension Desk {
     return [.claim(next, open.submission)]
   }
 
-  /// Gives up the open application, which can't be decided here any more.
+  /// Gives up the open application, which can't be decided here anymore.
   ///
   /// The open application stays on screen until the reviewer has read why, so that no key meant
   /// for it decides about another driver.
@@ -66,7 +66,7 @@ extension Desk {
     return []
   }
 
-  /// Returns to the queue from an application that can't be decided any more.
+  /// Returns to the queue from an application that can't be decided anymore.
   mutating func leaveLost() -> [DeskEffect] {
     guard let open, let loss = open.loss else { return [] }
     let effects = close() + refreshInBackground()

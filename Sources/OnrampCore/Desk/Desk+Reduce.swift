@@ -1,7 +1,7 @@
 extension Desk {
   /// Reduces one action: changes the state and returns the effects to run, in order.
   ///
-  /// A response to a request that nothing awaits any more changes nothing.
+  /// A response to a request that nothing awaits anymore changes nothing.
   public mutating func reduce(_ action: DeskAction) -> [DeskEffect] {
     if action.isByReviewer { open?.isTouched = true }
     let effects = effects(of: action)

@@ -23,7 +23,7 @@ public struct Desk: Hashable, Sendable {
   public internal(set) var draft: DeskDraft?
   /// The last decision, while it can be undone.
   public internal(set) var undo: DeskUndo?
-  /// The decisions whose letters the server doesn't have yet, apart from the one that can be undone.
+  /// The decisions whose letters aren't at the server yet, except the one that can be undone.
   var unsent: [DeskDecisionID: DeskSubmission] = [:]
   /// The numbers of the day, once known.
   public internal(set) var numbers: DeskNumbers?
@@ -40,7 +40,7 @@ public struct Desk: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - run: A random number that no other run has.
-  ///   - unsent: The numbers of applications decided in an earlier run that didn't send the letters.
+  ///   - unsent: The numbers of applications whose letters an earlier run didn't send.
   public init(run: UInt64, unsent: [String] = []) {
     lastDecision = DeskDecisionID(run: run, number: 0)
     notice = unsent.isEmpty ? nil : .unsentBefore(unsent)
@@ -123,7 +123,7 @@ public struct DeskUndo: Hashable, Sendable {
 
 /// What to say about the last action at the desk.
 public enum DeskNotice: Hashable, Sendable {
-  /// This application can't be decided here any more.
+  /// This application can't be decided here anymore.
   case lost(DeskLoss, number: String)
   case undone(number: String)
   /// The letter about this number isn't at the server yet.
@@ -136,7 +136,7 @@ public enum DeskNotice: Hashable, Sendable {
   case notDecided(DeskProblem)
   /// The claim couldn't be made or extended.
   case notClaimed(DeskProblem)
-  /// No application waits any more.
+  /// No application waits anymore.
   case allDone
   /// There is nothing to open.
   case nothingToOpen

@@ -19,7 +19,7 @@ public enum DeskAction: Hashable, Sendable {
   case leftAlone
   /// Came back after a while.
   case cameBack
-  /// Read that the open application can't be decided any more, and left it.
+  /// Read that the open application can't be decided anymore, and left it.
   case lossRead
   case undoTapped
   case photo(DeskPhotoAction)
@@ -116,7 +116,7 @@ public enum DeskEffect: Hashable, Sendable {
   case release(DeskSubmission)
   /// Decides about an application that was loaded by a request. The letter isn't sent yet.
   case decide(Request, of: Request, DeskSubmission, DeskDecisionID, DeskLetter)
-  /// Sends the letter of a decision, which can't be undone any more.
+  /// Sends the letter of a decision, which can't be undone anymore.
   case send(DeskSubmission, DeskDecisionID)
   case undo(Request, DeskSubmission, DeskDecisionID)
   /// Answers with the reminder after this many seconds.

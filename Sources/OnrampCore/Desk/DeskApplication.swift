@@ -16,7 +16,7 @@ public struct DeskApplication: Hashable, Sendable {
   public internal(set) var scroll = 0
   /// Whether this reviewer has claimed it.
   var claim = Claim.none
-  /// Why it can't be decided here any more. It stays on screen until the reviewer leaves it.
+  /// Why it can't be decided here anymore. It stays on screen until the reviewer leaves it.
   public internal(set) var loss: DeskLoss?
   /// Whether the reviewer has pressed a key since it was opened.
   var isTouched = false
@@ -66,7 +66,7 @@ public struct DeskApplication: Hashable, Sendable {
   public var shownPhoto: DeskPhoto? { photos.indices.contains(photo) ? photos[photo] : nil }
 }
 
-/// Why an open application can't be decided here any more.
+/// Why an open application can't be decided here anymore.
 public enum DeskLoss: Hashable, Sendable {
   /// Somebody else is reading it.
   case heldBy(OutsideText)

@@ -2,8 +2,8 @@
 public enum DateReading: Hashable, Sendable {
   /// One day, which may be outside the limits of the field.
   case day(CalendarDate)
-  /// Two days, the earlier one first: the text is ambiguous, or the usual order of the numbers gives
-  /// a day outside the limits and another order one within.
+  /// Two days, the earlier one first: the text is ambiguous, or the usual order of the numbers
+  /// gives a day outside the limits and another order one within.
   case either(CalendarDate, CalendarDate)
   /// A day that the calendar doesn't have.
   case noSuchDay

@@ -2,7 +2,7 @@
 public struct Field: Hashable, Sendable {
   /// The field's name in the state and on disk.
   public let id: FieldID
-  /// The label; empty for a field of the account, whose label is in the words.
+  /// The label; empty for a field of the account, which `OnrampScreens` labels.
   public let label: OutsideText
   /// The kind of answer it takes.
   public let kind: AnswerKind

@@ -1,4 +1,4 @@
-/// Part of a secret that arrived at once: UTF-8 in ``SecretMemory``.
+/// Part of a secret that arrived all at once: UTF-8 in ``SecretMemory``.
 public struct SecretPiece: Hashable, Sendable {
   private let bytes: SecretBytes
 
