@@ -60,7 +60,7 @@ extension Account {
     return try Field.account(field).kind.check(text).text ?? text
   }
 
-  /// Details of the person choosing a password, which others may know too.
+  /// The driver's details that others may know, so that a new password must not equal any of them.
   private var personalTexts: [String] {
     let typed = [.signUpEmail, .accountEmail, .telephone].map(form.text(of:))
     let names = [(form.text(of: .firstName), form.text(of: .lastName))]

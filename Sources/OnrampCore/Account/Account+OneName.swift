@@ -1,6 +1,6 @@
 /// Drivers who have only one name, and so no last name.
 extension Account {
-  /// Whether the driver says so: no last name is confirmed as the answer.
+  /// Whether the driver has only one name. Stored as a confirmed empty answer.
   public internal(set) var hasOneName: Bool {
     get { form.confirmed.contains("") }
     set {
@@ -14,7 +14,7 @@ extension Account {
     field.id == .lastName && hasOneName && form.isEmpty(field)
   }
 
-  /// Takes that the driver has only one name, or not, and moves to the next field to fill in.
+  /// Records whether the driver has only one name, and moves to the next field to fill in.
   mutating func setOneName(_ hasOneName: Bool) -> [AccountEffect] {
     guard let index = form.fields.firstIndex(where: { $0.id == .lastName }) else { return [] }
     if hasOneName {

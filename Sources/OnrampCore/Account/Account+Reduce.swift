@@ -70,7 +70,7 @@ extension Account {
     return after.line.text == before.line.text ? [] : keepSignUp()
   }
 
-  /// Uses the time in which the password or code is typed.
+  /// Begins the slow computations of signing in while the driver types the password or code.
   private func prepareSignIn() -> [AccountEffect] {
     guard setup.hasServer, [.signIn, .recover].contains(screen),
       let email = try? answer(in: .accountEmail)
@@ -130,7 +130,7 @@ extension Account {
 
   private mutating func next(_ session: inout Session, _ question: Dialog?) -> [AccountEffect] {
     if case .waiting(_, let seconds)? = work {
-      // What is typed now waits, too, and isn't what was wrong.
+      // The new input must wait, too. It isn't the input that was wrong, so only the wait is shown.
       let field = form.problems.first?.field
       form.problems = field.map { [Problem($0, .account(.refused(.wait(seconds: seconds))))] } ?? []
       if field == nil { notice = .failed(.wait(seconds: seconds)) }
@@ -165,8 +165,7 @@ extension Account {
     return keepSignUp()
   }
 
-  /// Asks about a likely typo in a new email before the next screen opens. Going on from there is
-  /// the answer.
+  /// Asks once about a likely typo in a new email. Pressing Next again confirms it as typed.
   private mutating func asksAboutEmail() -> Bool {
     guard let field = form.field(newEmail), meant(by: field) != nil else { return false }
     guard form.isAsked else {
@@ -178,7 +177,7 @@ extension Account {
     return false
   }
 
-  /// Whether the password, if it is there, is refused now that the names are known.
+  /// Whether the typed password is refused now that the names are known.
   private var hasPasswordOfName: Bool {
     problems(of: .credentials).contains {
       if case .account(.password) = $0.cause { true } else { false }

@@ -78,7 +78,7 @@ extension Button {
   public static let next = Button("next")
   /// Opens an account with its recovery code.
   public static let useRecoveryCode = Button("useRecoveryCode")
-  /// Says that the driver has only one name, or a last name after all.
+  /// States that the driver has only one name, or a last name after all.
   public static let oneName = Button("oneName"), twoNames = Button("twoNames")
   /// Opens the screen to change name, email and telephone number.
   public static let changeProfile = Button("changeProfile")
@@ -158,8 +158,8 @@ extension Account.Screen {
     }
   }
 
-  /// Whether a secret is kept when this screen opens: the end of a sign-up needs those of earlier
-  /// screens.
+  /// Whether a secret is kept when this screen opens: the end of a sign-up needs the secrets of
+  /// earlier screens.
   func keeps(_ field: FieldID) -> Bool {
     if step != nil, field == .password || field == .pin { return true }
     return fieldIDs.contains(field) && self != .confirmPIN

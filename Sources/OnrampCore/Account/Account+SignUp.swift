@@ -2,9 +2,9 @@
 public struct SignUp: Hashable, Sendable {
   /// Whether the terms of service are accepted.
   public internal(set) var acceptsTerms = false
-  /// Why it can't be kept, while that lasts.
+  /// Why it can't be saved at the moment, if it can't.
   public internal(set) var problem: StoreProblem?
-  /// The screen it was left at, while it asks for the password, which isn't stored.
+  /// The screen to resume at, while a resumed sign-up asks for the password, which isn't stored.
   var leftAt: Account.Screen?
   /// Whether the store has confirmed that the typed email and password have no account yet.
   var isNew = false
@@ -60,7 +60,7 @@ extension Account {
   /// Whether a field still has to be filled in.
   private func isMissing(_ field: Field) -> Bool { form.isEmpty(field) && !isLeftEmpty(field) }
 
-  /// Continues with an email and password once the store knows no account with them.
+  /// Continues with an email and password once the store has confirmed that no account has them.
   mutating func goOnAsNew(_ session: inout Session) -> [AccountEffect] {
     guard setup.hasAccounts, !signUp.isNew else { return knownAsNew() }
     guard let email = try? answer(in: .signUpEmail), let password = form.secrets[.password] else {
@@ -115,10 +115,10 @@ extension Account {
     return signUp.unkept > 0 ? .unconfirmed : signUp.problem.map(QuitOutcome.refused) ?? .kept
   }
 
-  /// Whether something was typed for an account that is lost if the program ends now, as at a kiosk.
+  /// Whether input for a new account is lost if the program ends now. Only a kiosk loses it.
   public var losesSignUp: Bool { setup.isAtKiosk && setup.signUp?.texts.isEmpty == false }
 
-  /// Drops the sign-up, which became an account or made way for one.
+  /// Drops the sign-up, since the driver has an account now.
   mutating func dropSignUp() -> [AccountEffect] {
     guard setup.signUp != nil else { return [] }
     setup.signUp = nil

@@ -53,7 +53,7 @@ public struct Account: Hashable, Sendable {
     return next
   }
 
-  /// Drops what nobody else may see or continue.
+  /// Drops secrets and the notice, since somebody else may be at the keyboard.
   mutating func lock() {
     notice = nil
     (form.isRevealed, form.secrets) = (false, [:])
@@ -96,8 +96,7 @@ public struct Account: Hashable, Sendable {
       || setup.isAtKiosk && setup.signUp != nil
   }
 
-  /// Whether something is typed on a screen that keeps nothing, so that it is lost if the program ends
-  /// now.
+  /// Whether the open screen has input that is lost if the program ends now.
   public var losesTyped: Bool {
     switch screen {
     case .recoveryCode: false
@@ -146,11 +145,11 @@ public enum AccountNotice: Hashable, Sendable {
   case leftAlone, clearedAlone
   /// The driver continued on another terminal.
   case takenOver(PastTime, on: OutsideText)
-  /// So many other terminals are signed out.
+  /// This many other terminals were signed out.
   case othersSignedOut(Int)
   /// The account and everything in it is deleted.
   case deleted
-  /// The account can't be opened any more, but the disk refused to erase all of it.
+  /// The account can't be opened anymore, but the disk refused to erase all of it.
   case deletedInPart(code: Int32)
   /// The driver who locked the program is signed out.
   case otherSignedOut

@@ -2,7 +2,7 @@
 public enum AccountAction: Hashable, Sendable {
   /// An action in the form of the open screen.
   case form(FormAction)
-  /// Gave a whole secret at once, as in the line mode.
+  /// Entered a whole secret, as in the line mode.
   case secretGiven(SecretText)
   case nextTapped
   case backTapped
@@ -18,8 +18,8 @@ public enum AccountAction: Hashable, Sendable {
   case scrolled(to: Int)
   /// Asked for the lock, or was idle long enough to trigger it.
   case lockTapped, idled
-  /// At a kiosk, pressed no key for so long that the driver is signed out in this many minutes, pressed
-  /// one after all, or pressed none until then.
+  /// At a kiosk, pressed no key until only this many minutes are left before the driver is signed
+  /// out, then pressed one in time, or pressed none at all.
   case leavingSoon(minutes: Int), returned, leftAlone
   /// Paused long enough to merge what another terminal saved.
   case paused
@@ -58,8 +58,7 @@ public enum AccountResponse: Hashable, Sendable {
   /// the same email and password, and whether its recovery code is confirmed. Follows
   /// ``opened(_:_:_:)`` and ``created(_:_:_:recoveryCode:)``.
   case details(pinLength: Int?, routesSaved: Int?, hasTwin: Bool, code: RecoveryCodeState)
-  /// Something newer came from another terminal, and the PIN was right or the driver paused: the
-  /// account's state now.
+  /// The account's state with what another terminal saved, after a right PIN or a pause.
   case refreshed(Request, Profile, StoredState)
   /// Another terminal replaced the PIN while the account was open.
   case pinReplaced(AccountProblem)
@@ -75,7 +74,7 @@ public enum AccountResponse: Hashable, Sendable {
   case signedOut(Request, accounts: Int)
   /// The password or PIN is changed.
   case changed(Request)
-  /// So many other terminals were signed out.
+  /// This many other terminals were signed out.
   case othersSignedOut(Request, Int)
   /// The account is open on another terminal, too. Follows every response that opens or unlocks it.
   case openElsewhere(PastTime, on: OutsideText)

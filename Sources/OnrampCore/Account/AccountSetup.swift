@@ -2,7 +2,7 @@
 /// What the program knows about accounts when it opens.
 // More than 12 properties: what the disk, the company and the kiosk each say about accounts.
 public struct AccountSetup: Hashable, Sendable {
-  /// What the data directory says about accounts.
+  /// The accounts that the data directory reveals.
   public internal(set) var state: AccountState
   /// What is left of an application begun without an account, if anything.
   public internal(set) var left: LeftApplication?
@@ -27,7 +27,7 @@ public struct AccountSetup: Hashable, Sendable {
   public let newPINLength: Int
   /// The number of digits of the signed-in account's PIN, if known.
   public internal(set) var pinLength: Int?
-  /// Why the PIN isn't the one with which the driver last unlocked, until the next unlock.
+  /// Why the PIN differs from the one that last unlocked. The next unlock clears it.
   var pinNews: AccountProblem?
   /// The memory for typed secrets.
   let memory: SecretSource
@@ -41,7 +41,7 @@ public struct AccountSetup: Hashable, Sendable {
     hasServer: Bool = false, isAtKiosk: Bool = false, memory: any SecretMemory
   ) {
     (self.hasServer, self.isAtKiosk) = (hasServer, isAtKiosk)
-    // Nobody's, if nothing was typed.
+    // A sign-up without input belongs to nobody.
     let signUp = signUp?.texts.isEmpty == false ? signUp : nil
     (self.state, self.left, self.signUp) = (state, left, signUp)
     (self.known, self.besides) = (known, besides)
@@ -73,7 +73,7 @@ public struct AccountSetup: Hashable, Sendable {
   }
 }
 
-/// What an application begun without an account says about its driver. Either may be empty.
+/// What an application begun without an account reveals about its driver. Either may be empty.
 public struct KnownDriver: Hashable, Sendable {
   let name: String, email: String
 

@@ -9,7 +9,7 @@ extension App {
     }
   }
 
-  /// Whether another terminal may end what is open here.
+  /// Whether another terminal may lock this one or sign it out.
   public var hearsOfOtherTerminals: Bool {
     driver != nil && !session.isLocked && accounts?.hasServer == true
   }
@@ -64,7 +64,7 @@ extension App {
     account?.suggest(
       name: application.form.draft(of: .name).line.text,
       email: application.form.draft(of: .email).line.text)
-    // The next driver's account doesn't begin with this one's name.
+    // Once there are accounts, the sign-up may be another driver's, so it gets no name.
     guard let accounts, accounts.state == .none, accounts.left == .begun else { return }
     guard let known = accounts.known else { return }
     account?.suggest(name: known.name, email: known.email)
@@ -280,7 +280,7 @@ extension App {
     return close(.signedOut(accounts: count), saying: notice)
   }
 
-  /// Locks at once, and signs out as soon as everything typed is on disk.
+  /// Locks immediately, and signs out as soon as everything typed is on disk.
   private mutating func endedElsewhere() -> [AppEffect] {
     guard accounts?.state == .signedIn || session.lock != nil, main?.signingOut == nil,
       closing == nil
@@ -345,12 +345,12 @@ extension Application {
     keeping = DraftKeeping()
   }
 
-  /// Drafts what a driver gave at sign-up into the step that asks for it, where fields are empty.
+  /// Fills empty fields of the application with what the driver entered at sign-up.
   mutating func suggest(_ profile: Profile, _ session: Session) -> [AppEffect] {
     guard !profile.isUnknown else { return [] }
     var isChanged = false
     let given = [(FieldID.name, profile.name), (.email, profile.email)]
-    // A driver who has typed nothing isn't back.
+    // A driver who has typed nothing isn't welcomed back.
     let isTyped = form.unsaved.contains { field, draft in
       !given.contains { $0 == (field, draft.line.text) }
     }

@@ -37,7 +37,7 @@ extension App {
     return resized()
   }
 
-  /// Uncovers what the lock hid.
+  /// Reduces the opening action of the feature on screen, if it has one.
   mutating func openLocked() -> [AppEffect] {
     features.last?.state.opened.map { effects(of: $0) } ?? []
   }

@@ -12,7 +12,7 @@ extension App {
     }
   }
 
-  /// Asks for it. Keys wait meanwhile.
+  /// Requests the newer state. Keys wait for the response.
   mutating func takeNewer() -> [AppEffect] {
     guard canTakeNewer else { return [] }
     let request = session.newRequest()

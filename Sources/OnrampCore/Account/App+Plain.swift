@@ -40,7 +40,7 @@ extension App {
     accounts?.hasLeftSignUp = false
     if !isOwn { accounts?.signUp = nil }
     if !isOwn { suggestToSignUp() }
-    // The first write of the new one replaces the old one.
+    // The first write of the new sign-up replaces the old one.
     return features.last == .account
       ? wrap(account?.openSignUp(), in: AppEffect.account) : openAccount(nil)
   }

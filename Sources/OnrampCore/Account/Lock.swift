@@ -138,7 +138,7 @@ extension Lock {
 
   private mutating func check(_ request: Request) -> [AccountEffect] {
     if case .waiting(_, let seconds)? = work {
-      // Typed digits wait, too.
+      // The new input must wait, too.
       problem = .account(.refused(.wait(seconds: seconds)))
       return []
     }
@@ -167,7 +167,7 @@ extension Lock {
   mutating func fail(_ found: AccountProblem, request: Request) -> [AccountEffect] {
     work = nil
     if case .passwordNeeded = found { refuse() }
-    // The new one may be longer.
+    // The new PIN may have another length.
     if found == .pinChanged || found == .pinDropped { length = nil }
     problem = .account(.refused(found))
     return found.wait.map { wait($0, request) } ?? []
@@ -192,7 +192,7 @@ extension Lock {
 }
 
 extension FieldProblem {
-  /// The problem with another wait.
+  /// The same problem with this wait.
   func waiting(seconds: Int) -> FieldProblem {
     switch self {
     case .account(.noSuchAccount(.wrongPassword)):

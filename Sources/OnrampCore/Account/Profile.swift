@@ -3,8 +3,8 @@ public struct Profile: Hashable, Sendable {
   /// The answers as given, with surrounding white space trimmed. A driver with only one name has no
   /// last name.
   public var firstName: String, lastName: String, email: String, telephone: String
-  /// Answers given for a field on another terminal at the same time, newest first. It ends with
-  /// the next change.
+  /// Answers given for a field on another terminal at the same time, newest first. The next change
+  /// clears them.
   public var others: [FieldID: [String]] = [:]
 
   /// Creates a profile.
@@ -66,7 +66,8 @@ public struct SignUpDraft: Hashable, Sendable {
   public var acceptsTerms: Bool
   /// The input, by field key.
   public var texts: [String: String]
-  /// The fields whose answers look like typos but that the driver has confirmed.
+  /// The answers that look like typos but that the driver has confirmed; an empty one means that
+  /// there is no last name.
   public var confirmed: Set<String>
 
   /// Creates a draft.
@@ -108,12 +109,12 @@ public enum AccountProblem: Error, Hashable, Sendable {
   case store(StoreProblem)
   /// The server that keeps the account can't be asked, for the given reason.
   case server(ServerDelay)
-  /// The server allows no further attempt for this many seconds; `nil` if it doesn't say how many.
+  /// The server allows no further attempt for this many seconds; `nil` if that is unknown.
   case tooManyTries(seconds: Int?)
   /// Another terminal changed the PIN, and the new one opens the account now.
   case pinChanged
-  /// Another terminal changed the password, so the PIN that was set here meanwhile with the old one doesn't
-  /// count.
+  /// Another terminal changed the password, so the PIN set here meanwhile with the old password is
+  /// invalid.
   case pinDropped
   /// Another terminal saved something newer, which has to be opened before anything is changed.
   case newerElsewhere

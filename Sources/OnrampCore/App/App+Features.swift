@@ -1,4 +1,4 @@
-/// Opening, leaving and quitting, the same for every feature.
+/// Opening, leaving and quitting, in the same way for every feature.
 extension App {
   /// Opens a feature above the current one.
   @discardableResult

@@ -1,7 +1,7 @@
 extension App {
   /// Reduces one action: changes the state and returns the effects to run.
   ///
-  /// A response to a request that nothing awaits any more changes nothing.
+  /// A response to a request that nothing awaits anymore changes nothing.
   @discardableResult
   public mutating func reduce(_ action: AppAction) -> Update {
     session.change = .screen

@@ -45,7 +45,7 @@ extension AppAction {
 }
 
 extension AppAction {
-  /// What it leads to using on this computer, if anything.
+  /// The use of this computer that the action leads to, if any.
   public var use: ComputerUse? {
     switch self {
     case .application(let action): action.use
@@ -82,10 +82,10 @@ public enum AppEffect: Hashable, Sendable {
   case quit
 }
 
-/// What running an effect takes into account.
+/// What must be known of an effect in order to run it.
 ///
-/// Each feature says it in one `switch` without a default, so that a new effect compiles only once it has
-/// been decided.
+/// Each feature decides this in one `switch` without a default, so a new effect compiles only with
+/// its traits.
 public struct EffectTraits: Sendable {
   /// Whether it continues after the screen is gone, because it changes files.
   public var outlivesScreen = false
@@ -98,7 +98,7 @@ public struct EffectTraits: Sendable {
 extension AppEffect {
   var isQuit: Bool { if case .quit = self { true } else { false } }
 
-  /// What running it takes into account.
+  /// What must be known in order to run it.
   public var traits: EffectTraits {
     switch self {
     case .application(let effect): effect.traits

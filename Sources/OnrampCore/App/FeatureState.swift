@@ -31,7 +31,7 @@ final class FeatureState: Sendable {
   let erased: @Sendable (inout App) -> Void
   /// Whether any of its data is still being written.
   let isKeeping: @Sendable (App) -> Bool
-  /// Why its input can't be kept, while that lasts.
+  /// Why its input can't be saved at the moment, if it can't.
   let problem: @Sendable (App) -> StoreProblem?
   /// The question before the program ends, if quitting loses something.
   let quitQuestion: @Sendable (App) -> Dialog.Question?

@@ -52,8 +52,8 @@ extension App {
   /// Whether keys wait until the current work is done.
   public var holdsKeys: Bool { application.work?.holdsKeys ?? false }
 
-  /// Whether an action has to wait: for a path completion, which decides the field it applies to, or for
-  /// what another terminal saved, which replaces what it would open.
+  /// Whether an action has to wait for a path completion, which decides the field it applies to, or
+  /// for what another terminal saved, which replaces what the action would open.
   public func hasToWait(_ action: AppAction) -> Bool {
     switch action {
     case .application(.form), .application(.saveTapped): application.isCompleting

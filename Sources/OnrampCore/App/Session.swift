@@ -10,7 +10,7 @@ public struct Session: Hashable, Sendable {
   public internal(set) var alert: Dialog?
   /// The lock, which covers everything but a question about quitting.
   public internal(set) var lock: Lock? { didSet { isLocked = lock != nil } }
-  /// Whether the lock is there. Every key asks, and reading ``lock`` would copy it.
+  /// Whether the program is locked. Stored because every key asks, and reading ``lock`` copies it.
   public private(set) var isLocked = false
   /// The open help, which describes the layer below it.
   var help: Help?
@@ -18,9 +18,9 @@ public struct Session: Hashable, Sendable {
   var killRing = ""
   var requests: Request = 0
   var leaving: Leaving?
-  /// Why the driver is about to be signed out here without having asked, if so.
+  /// Why the driver is about to be signed out unasked, if so.
   var signOutCause: SignOutCause?
-  /// In how many minutes the driver is signed out unless somebody presses a key, once that is soon.
+  /// The minutes left before an idle driver is signed out, once that is soon.
   public internal(set) var leavesIn: Int?
   /// Whether the program ends as soon as favorite cars, routes and a sign-up are on disk.
   var isHeldByDisk = false

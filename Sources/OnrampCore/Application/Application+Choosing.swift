@@ -1,6 +1,6 @@
 /// Answers chosen rather than typed.
 extension Application {
-  /// Whether the arrow keys move the date in the focused field, which needs one that can be read.
+  /// Whether the arrow keys change the date in the focused field: it is empty or can be read.
   public var canMoveDate: Bool {
     form.focusedField.map { $0.kind.date(from: form.draft(of: $0.id), by: 1) != nil } ?? false
   }
@@ -39,7 +39,8 @@ extension Application {
 }
 
 extension AnswerKind {
-  /// The option this many places from another, clamped to the ends; from nothing, the first.
+  /// The option this many places from another, clamped to the ends; from nothing, the first or,
+  /// backward, the last.
   func option(from text: String, by distance: Int) -> String? {
     let options = options
     guard let index = options.firstIndex(of: text.trimmed) else {
@@ -48,8 +49,8 @@ extension AnswerKind {
     return options[max(0, min(options.count - 1, index + distance))]
   }
 
-  /// The next option whose name begins with a letter, after the chosen one. Yes and no answer to
-  /// their letters in every language.
+  /// The next option whose name begins with a letter, after the chosen one. Yes and no take the
+  /// letters of every language.
   func option(from text: String, typed letter: Character) -> String? {
     let typed = letter.lowercased()
     switch self {
@@ -68,9 +69,9 @@ extension AnswerKind {
     }
   }
 
-  /// A date with the part at the cursor moved, and where the cursor then is. If that leaves the
-  /// limits, a smaller part is moved, at most to the first or last accepted day. If there is no date
-  /// yet, the accepted day nearest to today.
+  /// Moves the part of the date at the cursor, and returns the new text and cursor. If the result
+  /// isn't accepted, moves a smaller part instead, at most to the first or last accepted day. An
+  /// empty draft becomes the accepted day nearest to today.
   func date(from draft: Draft, by distance: Int) -> (text: String, cursor: Int)? {
     guard case .date(let rule) = self else { return nil }
     let text = draft.line.text

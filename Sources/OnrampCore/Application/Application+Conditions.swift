@@ -1,7 +1,7 @@
 /// Fields asked only under a condition.
 extension Application {
-  /// The fields that a step asks: judged by typed answers on the open step, and by saved ones on
-  /// others.
+  /// The fields that a step asks, judged by the typed answers if the step is open, and by the saved
+  /// ones otherwise.
   public func fields(of step: Step) -> [Field] {
     if !step.isConditional { return step.fields }
     return place == .step(step.id) ? form.fields : step.shown { saved[$0] }

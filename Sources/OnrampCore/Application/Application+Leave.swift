@@ -3,7 +3,7 @@ extension Application {
   /// Whether there is unsaved input that the store hasn't confirmed.
   public var hasUnkept: Bool { !keeping.hasKeptAll && !form.unsaved.isEmpty }
 
-  /// Why input can't be kept, while that lasts.
+  /// Why input can't be saved at the moment, if it can't.
   public var draftProblem: StoreProblem? { keeping.drafts.problem }
 
   /// Whether the input is kept if the program ends now.

@@ -1,7 +1,7 @@
 /// Likely typos in answers, on any step.
 extension Application {
-  /// What the saved answer of a field was probably meant to be, if there is a likely typo. Nothing is
-  /// asked about what is still being typed.
+  /// What the saved answer of a field was probably meant to be, if it is a likely typo and there is
+  /// no unsaved input.
   public func meant(by field: Field) -> String? {
     guard field.kind.mayHaveTypo, !form.isUnsaved(field.id),
       case .text(let saved)? = saved[field.id]
@@ -9,7 +9,7 @@ extension Application {
     return form.meant(by: saved, of: field)
   }
 
-  /// The typo to ask the driver about now: on its own step, or on the summary.
+  /// The typo to ask the driver about now: on the open step or, on the summary, in any step.
   public var suggestion: Suggestion? {
     for field in place == .summary ? schema.fields : form.fields {
       if let answer = meant(by: field) { return Suggestion(field: field, answer: answer) }
@@ -17,7 +17,7 @@ extension Application {
     return nil
   }
 
-  /// The question that a Save has left beside its answer, before the next step opens.
+  /// The question that a Save has just raised. It keeps the next step from opening.
   public var suggestionAfterSave: Suggestion? {
     guard step != nil, case .saved? = notice, let suggestion,
       form.focus == .field(suggestion.field.id)
@@ -31,9 +31,9 @@ extension Application {
     return meant(by: field) != nil
   }
 
-  /// Takes a Save as the answer to the question on the open step: what was typed stays.
+  /// Takes a Save as the answer to the question on the open step: the text stays as typed.
   ///
-  /// - Returns: Whether there was a question and nothing else to save, so that this is all.
+  /// - Returns: Whether this completes the Save: there was a question, and nothing else to save.
   mutating func keepMeant(on step: Step) -> Bool {
     guard place == .step(step.id), let field = suggestion?.field.id, let text = saved[field]?.text
     else { return false }
@@ -54,8 +54,8 @@ extension Application {
     }
   }
 
-  /// Replaces the answer with what was probably meant. On the summary it is saved at once, unless
-  /// something else is typed in its step; on its own step the next Save does that.
+  /// Replaces the answer with what was probably meant. On the summary, saves it immediately unless
+  /// its step has other unsaved input; on its own step, the next Save does.
   mutating func takeMeant(_ session: inout Session) -> [AppEffect] {
     guard let suggestion, let step = schema.step(suggestion.field.id.step) else {
       notice = .keyDoesNothing

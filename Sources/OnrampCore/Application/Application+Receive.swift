@@ -135,7 +135,7 @@ extension Application {
     return keepDrafts(session)
   }
 
-  /// The answer that a Save replaces, which is no photo if the step was saved before it was asked for.
+  /// The answer that a Save replaces: no photo, if the step was saved before it asked for one.
   private func replaced(_ field: FieldID) -> Value? {
     let isPhoto = schema.field(field)?.kind.isPhoto == true
     return saved[field] ?? (isPhoto && saved[field.step] != nil ? .photo(nil) : nil)
@@ -181,7 +181,7 @@ extension Application {
     }
     if stored.sync != nil { stored.sync = .sending }
     notice = .saved(time, privacy: news.privacy)
-    // The disk takes what is written again. If it refuses the drafts, it says so again.
+    // The disk accepts writes again. If it still refuses the drafts, the response reports that.
     keeping.drafts.begin(with: nil)
     return keepDrafts(session)
   }
@@ -218,7 +218,7 @@ extension Application {
     self.notice = notice
   }
 
-  /// Replaces the state. Responses to its requests are dropped.
+  /// Replaces the state. Responses to earlier requests are dropped.
   mutating func replace(with state: StoredState) {
     let before = self
     var state = state

@@ -105,7 +105,7 @@ extension Application {
     }
     let (kind, field) = (focused.kind, focused.id)
     let edit = focused.takesLines ? edit.keepingLines(killed: session.killRing) : edit
-    // There are only photos from a phone, but a path from another computer can be deleted.
+    // Without files, photos come only from a phone. A path from another computer can be deleted.
     if !allows(.files), kind.isPhoto, edit.insertsText {
       notice = .photosByPhone
       return []
@@ -235,7 +235,7 @@ extension Application {
       form.show(found)
       form.stopsSaving = true
     }
-    // Once there is room on the disk, this is how a driver tries again.
+    // Retries refused drafts, since the disk may have room by now.
     guard found.isEmpty else { return draftProblem == nil ? [] : keepDrafts(session) }
     for (new, old) in schema.form?.moved ?? [:] where entries[new] == .nothing {
       // A cleared answer must not come back from its old key.

@@ -45,8 +45,7 @@ extension Application {
     return photo
   }
 
-  /// How many times Tab leads on to a field once its step is opened from the summary; `nil` if it
-  /// doesn't.
+  /// How many Tabs lead to a field once its step is opened from the summary; `nil` if none do.
   public func tabs(to field: FieldID) -> Int? {
     var opened = self
     opened.edit(field.step)

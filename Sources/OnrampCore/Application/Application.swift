@@ -88,7 +88,7 @@ public struct Application: Hashable, Sendable {
   mutating func openFromSummary(_ step: StepID) { open(.stepOfSummary(step)) }
 
   /// Opens the page and field that were open in an earlier state of the same application, as far as
-  /// its steps are still saved, and says what has changed.
+  /// its steps are still saved, and reports what has changed.
   mutating func goOn(after before: Application) {
     switch before.place {
     case .summary where isComplete: open(before.page)
@@ -118,14 +118,14 @@ public struct Application: Hashable, Sendable {
         buttons: [.save] + (hasGoBack ? [.goBack] : [])
           + (stored.canUndoRestart ? [.undoRestart] : []),
         isConditional: isConditional)
-      // Says why a draft differs from the saved answer, until the driver edits it. Further answers
+      // Shows why a draft differs from the saved answer, until the driver edits it. Further answers
       // to a field stay listed until its step is saved.
       if !stored.reasons.isEmpty || decision != nil {
         let reasons = stored.reasons.filter { reason in
           reason.field.step == id
             && (form.reopened.contains(reason.field) || reason.namesOtherAnswers)
         }
-        // Says what the company asks for again, until the driver changes it.
+        // Shows what the company asks for again, until the driver changes it.
         let asked = askedAgain(of: id).filter { asked in
           !form.isUnsaved(asked.field) && !reasons.contains { $0.field == asked.field }
         }
@@ -178,8 +178,8 @@ public enum Work: Hashable, Sendable {
     }
   }
 
-  /// Whether keys wait for the next screen. Once the work is visibly slow, each gets an immediate
-  /// reply instead: wait.
+  /// Whether keys wait for the next screen. Once the work is visibly slow, each key gets an
+  /// immediate reply instead: wait.
   public var holdsKeys: Bool {
     switch self {
     case .saving(_, _, .some), .canceling, .capturing, .withdrawing: false
@@ -248,7 +248,7 @@ public enum Notice: Hashable, Sendable {
   case keptAsItIs
   /// The suggested answer is in the field, not saved yet.
   case meantTaken
-  /// A key is about one of the photos with advice, and none is selected.
+  /// A key needs a selected photo with advice, and none is selected.
   case severalPhotosToCheck
   /// A shared car was filled into the vehicle's fields.
   case carUsed

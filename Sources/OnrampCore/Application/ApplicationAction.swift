@@ -62,7 +62,7 @@ public enum ApplicationResponse: Hashable, Sendable {
   indirect case handIn(HandInResponse)
   /// The state of the account at the server.
   indirect case synced(SyncStanding)
-  /// The advice is ended, beside what had been ended before.
+  /// The advice is ended. The set also has what was ended before.
   case adviceKept(Request, Set<KeptAdvice>)
   case adviceNotKept(Request, StoreProblem)
   /// Stored photos of these answers are damaged or missing.
@@ -93,7 +93,7 @@ public enum ApplicationEffect: Hashable, Sendable {
   case cancel(Request)
   /// Keeps unsaved input. Answered by `draftsKept` or `draftsFailed`.
   ///
-  /// - Parameter now: Whether to write at once instead of waiting for more typing.
+  /// - Parameter now: Whether to write immediately instead of waiting for more typing.
   case keepDrafts(Drafts, revision: Int, now: Bool)
   /// Ends advice about saved photos. Answered by `adviceKept` or `adviceNotKept`.
   case keepAdvice(Request, Set<KeptAdvice>)
@@ -101,11 +101,11 @@ public enum ApplicationEffect: Hashable, Sendable {
   case restart(Request, canUndo: Bool)
   /// Restores what the last restart cleared. Answered by `restartUndone` or `restartFailed`.
   case undoRestart(Request)
-  /// Exports the saved application to a folder, whose path is as typed. Answered by `exported` or
+  /// Exports the saved application to the folder at a path as typed. Answered by `exported` or
   /// `exportFailed`.
   case export(Request, path: String)
-  /// Finds out where an export to a folder would go, whose path is as typed. One that is only offered
-  /// is replaced by a free one. Answered by `exportFound`.
+  /// Finds out where an export to the folder at a path as typed would go. A folder that is only
+  /// offered is replaced by a free one. Answered by `exportFound`.
   case findExport(path: String, isOffered: Bool)
   /// Opens a folder in the system's program for that. Answered by `openedElsewhere`.
   case openFolder(String)
@@ -119,21 +119,20 @@ public enum ApplicationEffect: Hashable, Sendable {
   case withdraw(Request)
   /// Completes a path. Answered by `completed`.
   case complete(Request, path: String)
-  /// Opens a photo, draws it for its place, checks its quality, and reads the words on a card. Answered
-  /// by `previewed`, several times.
+  /// Opens a photo, draws it for its place, checks its quality, and reads the words on a card.
+  /// Answered by `previewed`, several times.
   indirect case preview(Request, PreviewPlace, PhotoName, ViewOptions, Window)
   /// Opens a photo in the system's viewer. Answered by `openedElsewhere`.
   case openElsewhere(PhotoName)
-  /// Lists the folder at a path, or takes the file there; without a path, finds the newest photos of
-  /// all places. Answered by `listed`.
+  /// Lists the folder at a path, or takes the file there; without a path, finds the newest photos
+  /// of all places. Answered by `listed`.
   case list(Request, path: String?)
   /// Takes a photo with the camera. Answered by `captured` or `captureFailed`.
   case capture(Request, FieldID)
   /// Opens a phone's page, on one of the computer's addresses or at the server, for photos of these
-  /// fields.
-  /// Answered by `linked`, many times.
+  /// fields. Answered by `linked`, many times.
   case openLink(Request, [FieldID], choice: Int, from: PhonePage = .computer)
-  /// Lets the phone's page say what the driver did.
+  /// Shows on the phone's page what the driver did.
   case tellPhone(Request, PhoneNews)
   /// Closes the phone's page, and removes its photo unless it was chosen.
   case closeLink(Request, keepsPhoto: Bool)

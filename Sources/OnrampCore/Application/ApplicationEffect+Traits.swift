@@ -21,7 +21,7 @@ extension ApplicationEffect {
 }
 
 extension ApplicationAction {
-  /// What it leads to using on this computer, if anything.
+  /// The use of this computer that the action leads to, if any.
   var use: ComputerUse? {
     switch self {
     case .browseTapped, .browser: .files

@@ -1,4 +1,4 @@
-// DriverSchema.json says the same for other programs, and a test compares them: no start has to read it.
+// DriverSchema.json has the same for other programs. A test compares them, so no start reads it.
 
 /// The steps and fields of the driver application, by their names on disk.
 extension StepID {
@@ -9,7 +9,7 @@ extension StepID {
   /// Photos of the documents.
   public static let photos = StepID("photos")
 
-  /// All of them, in order. A company's steps file takes one by `true`.
+  /// All of them, in order. A company's steps file includes one by setting its name to `true`.
   public static let ofDriver: [StepID] = [.personal, .vehicle, .photos]
 }
 

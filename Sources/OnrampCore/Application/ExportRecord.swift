@@ -4,13 +4,13 @@ public struct ExportRecord: Hashable, Sendable {
 
   /// The folder, as typed. It outlives the dialog.
   public internal(set) var folder = EditableText(usual)
-  /// Whether it was typed since the question for it opened.
+  /// Whether the driver has edited it since the export dialog opened.
   public internal(set) var isTyped = false
   /// The folder that was last offered and can be written.
   public internal(set) var offered = usual
   /// Where an export to the folder would go, or why it can't go there, once known.
   var found: Result<ExportPlaces, ExportProblem>?
-  /// Whether that is being found out.
+  /// Whether the shell is still finding out ``found``.
   public internal(set) var isSought = false
   /// The last export from the form.
   public internal(set) var last: LastExport?

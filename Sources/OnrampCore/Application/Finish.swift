@@ -10,7 +10,7 @@ public struct Finish: Hashable, Sendable {
   /// What is finished.
   public enum Outcome: Hashable, Sendable {
     case exported(Exported, at: ClockTime)
-    /// The state of handing in is the application's.
+    /// The application has the state of handing in.
     case handedIn
   }
 

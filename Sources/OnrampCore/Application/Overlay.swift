@@ -52,7 +52,7 @@ extension Application {
     return [.application(.restart(request, canUndo: canUndo))]
   }
 
-  /// Opens the question for the export folder, with one that is free.
+  /// Opens the export dialog and offers a free folder.
   mutating func askToExport() -> [AppEffect] {
     ask(.export(nil))
     export.isTyped = false
@@ -72,7 +72,7 @@ extension Application {
       let before = export.folder.text
       export.folder.apply(edit, killed: &session.killRing)
       guard export.folder.text != before else { return [] }
-      // A problem was with the folder before.
+      // Any problem was with the previous folder.
       overlay = .export(nil)
       export.isTyped = true
       return findExport(isOffered: false)

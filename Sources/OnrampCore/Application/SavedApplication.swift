@@ -24,7 +24,7 @@ public struct SavedApplication: Hashable, Sendable {
   @Boxed private var record: HandInRecord? = nil
   /// What is known of the advice about photos, if there is any.
   @Boxed var advice: AdviceRecord? = nil
-  /// The company's current form, if what was handed in is shown by an earlier one.
+  /// The company's current form, if the handed-in application is shown with an earlier one.
   @Boxed var presentForm: Schema? = nil
 
   init(_ state: StoredState, reasons: [Problem], schema: Schema) {

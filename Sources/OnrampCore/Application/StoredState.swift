@@ -21,7 +21,8 @@ public struct StoredState: Hashable, Sendable {
   }
   /// `nil` is quicker at a start than an empty set.
   var kept: Set<KeptAdvice>?
-  /// The form that was handed in, which shows it; `nil` if that is the present one, or isn't known.
+  /// The form of the handed-in application, used to show it; `nil` if it is the present form or
+  /// unknown.
   public var form: Schema?
 
   /// Creates a stored state, empty by default.
@@ -77,7 +78,7 @@ public enum StorageFault: Hashable, Sendable {
   case sessionDamaged
   /// Neither of the files that hold an account's profile can be read.
   case profileDamaged
-  /// What is known of the account at the server is damaged. Syncing finds it out again.
+  /// The record of the account's state at the server is damaged. Syncing restores it.
   case syncDamaged
   /// The stored photo of a field is missing or damaged.
   case photo(FieldID, PhotoProblem)

@@ -2,7 +2,7 @@
 public struct AAMVA: Hashable, Sendable {
   /// The last day on which the license is valid (DBA).
   public let expiry: CalendarDate?
-  /// The name, if it is in fields that say which part is which, or in one field.
+  /// The name, if separate fields have its parts or one field has all of it.
   let name: AAMVAName?
   /// Another name that the license is known by.
   let alias: AAMVAName?
@@ -19,8 +19,8 @@ public struct AAMVA: Hashable, Sendable {
     (name, alias) = (AAMVAName(in: fields), AAMVAName(aliasIn: fields))
   }
 
-  /// Whether it begins as the standard says: `@`, separators, `ANSI ` or `AAMVA`, the issuer's six digits
-  /// and the version's two.
+  /// Whether it begins as the standard requires: `@`, separators, `ANSI ` or `AAMVA`, the issuer's
+  /// six digits and the version's two.
   private static func hasHeader(_ bytes: [UInt8]) -> Bool {
     guard bytes.first == UInt8(ascii: "@") else { return false }
     let rest = bytes.dropFirst().drop { $0 <= 0x20 }
@@ -46,8 +46,8 @@ public struct AAMVA: Hashable, Sendable {
     return fields
   }
 
-  /// Where the first field of the license's part (`DL`) starts in the line with the header. Some issuers
-  /// write `DL` twice; a name in that field may contain it, too.
+  /// Where the first field of the license's part (`DL`) starts in the line with the header. Some
+  /// issuers write `DL` twice, and a name in that field may contain it.
   private static func part(in line: ArraySlice<UInt8>) -> Int? {
     line.indices.first { index in
       index + 4 < line.endIndex && line[index...].starts(with: Array("DLD".utf8))
@@ -56,7 +56,8 @@ public struct AAMVA: Hashable, Sendable {
     }.map { $0 + 2 }
   }
 
-  /// A date as MMDDCCYY in the United States, CCYYMMDD in Canada; some issuers separate the parts. No text is both.
+  /// Parses MMDDCCYY, as in the United States, or CCYYMMDD, as in Canada; some issuers separate the
+  /// parts. No text is an accepted date in both formats.
   private static func date(_ text: String, country: String?) -> CalendarDate? {
     let digits = text.utf8.prefix { $0.isASCIIDigit || "-/".utf8.contains($0) }
       .filter(\.isASCIIDigit)

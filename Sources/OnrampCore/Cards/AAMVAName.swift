@@ -1,7 +1,8 @@
 /// A name in a license's barcode.
 ///
-/// Issuers write it as the standard's version 01 says (DAA, or DAB, DAC and DAD), as 02 and 03 do (DCS and
-/// DCT), or as later ones do (DCS, DAC and DAD), whatever version they name. docs/cards.md has the details.
+/// Issuers use the fields of the standard's version 01 (DAA, or DAB, DAC and DAD), of 02 and 03
+/// (DCS and DCT), or of later versions (DCS, DAC and DAD), whichever version they declare.
+/// docs/cards.md has the details.
 struct AAMVAName: Hashable, Sendable {
   /// The name as people write it.
   let text: CardName
@@ -17,7 +18,7 @@ struct AAMVAName: Hashable, Sendable {
   /// A part of a name.
   fileprivate struct Part: Hashable {
     let name: CardName
-    /// Whether the card may have only its beginning; `nil` if it doesn't say.
+    /// Whether the card cuts it short; `nil` if the card doesn't tell.
     let isCut: Bool?
 
     init?(_ text: String?, cut: String? = nil) {
@@ -59,7 +60,7 @@ struct AAMVAName: Hashable, Sendable {
     self.init(.known(family: family, given: given), [given.name.text, family.name.text])
   }
 
-  /// Reads a whole name: the family name, the first name and the rest, or one text in any order.
+  /// Reads a whole name: the family, first and other names, or one text in any order.
   private init?(list: [String]) {
     guard let family = Part(list.first) else { return nil }
     guard list.count > 1, let given = Part(list[1]) else {
@@ -76,7 +77,8 @@ struct AAMVAName: Hashable, Sendable {
     (self.parts, self.text) = (parts, text)
   }
 
-  /// The parts between the separators that issuers use; an empty part is one that the driver doesn't have.
+  /// Splits a name at the separators that issuers use. An empty part is one that the driver doesn't
+  /// have.
   private static func split(_ text: String?) -> [String] {
     var parts = (text ?? "").split(omittingEmptySubsequences: false) { ",$@".contains($0) }
       .map { String($0) }

@@ -1,6 +1,6 @@
 /// The part of a photo with the words of a card.
 ///
-/// A table may have a texture that looks like words. The words that are surely read show where the
+/// A table may have a texture that looks like words. The words read with confidence show where the
 /// card is.
 public struct CardArea: Hashable, Sendable {
   /// The edges, in pixels of the photo.
@@ -8,13 +8,13 @@ public struct CardArea: Hashable, Sendable {
   /// How many words in it were read with confidence.
   public let words: Int
 
-  /// How sure the reader has to be of a word, from 0 to 100, and how many letters and digits it has.
+  /// The minimum confidence in a word, from 0 to 100, and its minimum number of letters and digits.
   private static let (sure, long) = (60, 3)
   /// The fewest words that show where a card is.
   private static let fewest = 5
 
-  /// The area around the words that were surely read, with a margin of a tenth of its width; `nil` if
-  /// they are too few.
+  /// The area around the words read with confidence, with a margin of a tenth of its width; `nil`
+  /// if they are too few.
   public init?(around words: [CardWord]) {
     let words = words.filter { $0.confidence >= Self.sure && $0.plain.utf8.count >= Self.long }
     guard words.count >= Self.fewest, let left = words.map(\.x).min(),

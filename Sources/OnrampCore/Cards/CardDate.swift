@@ -23,7 +23,7 @@ struct CardDate: Hashable {
     (fixed, self.first, self.second, self.year, self.words) = (nil, first, second, year, words)
   }
 
-  /// The day, if the numbers come in an order.
+  /// The day, if the numbers come in this order.
   func day(_ order: DayOrder) -> CalendarDate? {
     if let fixed { return fixed }
     let (day, month) = order == .dayFirst ? (first, second) : (second, first)
@@ -64,7 +64,7 @@ extension CardRows {
         if 2 * abs(rise) < height, gap > -height / 2, gap < 8 * height {
           distance = max(0, gap)
         } else if rise > 0, rise < 3 * height {
-          // Above, the label and the date start at the same place, whichever word of the label this is.
+          // A label above the date starts where the date does, whichever of its words this is.
           let near = starts(ofLabelAt: index, in: row).map { abs($0 - start.x) }.min() ?? .max
           guard near < 2 * height else { continue }
           distance = rise + near
@@ -77,7 +77,7 @@ extension CardRows {
     return best?.label
   }
 
-  /// Where the words start that belong to a label, up to the one with a given index.
+  /// Where the words of a label start, up to the word at an index.
   private func starts(ofLabelAt index: Int, in row: [CardWord]) -> [Int] {
     var starts = [row[index].x]
     for (word, next) in zip(row[..<index].reversed(), row[...index].reversed()) {

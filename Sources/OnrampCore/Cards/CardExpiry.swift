@@ -1,6 +1,6 @@
-/// When a card expires, by what its dates say together.
+/// Finds when a card expires from all its dates together.
 ///
-/// A date that could be read in two ways, or any contradiction, is no answer.
+/// A date that could be read in two ways, or any contradiction, gives no answer.
 enum CardExpiry {
   /// A date of one pass, once the order of its numbers is settled.
   private struct Dated {
@@ -33,12 +33,12 @@ enum CardExpiry {
     let latest = passes.compactMap { latestOfThree($0, today: today) }
     let answers = Set(onBirthday + repeated(labeled) + repeated(latest))
     guard answers.count == 1, let answer = answers.first else { return nil }
-    // No pass may say otherwise.
+    // No pass may contradict it.
     let others = passes.joined().filter { $0.label == .expiry || $0.day > answer }
     return others.allSatisfy { $0.day == answer } ? answer : nil
   }
 
-  /// The birth, if the earliest date can be one.
+  /// The earliest date, if it can be the date of birth.
   private static func birth(_ dates: [Dated], today: CalendarDate) -> CalendarDate? {
     guard let earliest = dates.map(\.day).min(), earliest.year <= today.year - 15 else {
       return nil
@@ -59,7 +59,7 @@ enum CardExpiry {
     return isSure ? latest : nil
   }
 
-  /// A day in the future, beside the days of birth and issue.
+  /// The last of three days, if it is in the future and the others can be those of birth and issue.
   private static func latestOfThree(_ dates: [Dated], today: CalendarDate) -> CalendarDate? {
     let days = Set(dates.map(\.day)).sorted()
     guard days.count == 3, birth(dates, today: today) != nil, days[1] <= today, days[2] > today,

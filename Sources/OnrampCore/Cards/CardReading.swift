@@ -1,4 +1,4 @@
-/// What the text of a card says, as far as it can be trusted.
+/// What the text of a card reveals, as far as it can be trusted.
 public struct CardReading: Hashable, Sendable {
   /// The kind of card.
   public let kind: CardKind?
@@ -9,7 +9,7 @@ public struct CardReading: Hashable, Sendable {
   /// The insured vehicle.
   public let vehicle: CardVehicle?
 
-  /// The furthest that an expiry is still close, in days.
+  /// A card expires soon if it does within this many days.
   public static let soon = 30
 
   /// Judges a text.
@@ -34,7 +34,7 @@ public struct CardReading: Hashable, Sendable {
     vehicle = isInsurance ? CardVehicle.of(passes, years: 1980...today.year + 2) : nil
   }
 
-  /// Whether the driver's name was found on it, or another one; `nil` if neither.
+  /// Whether the card has the driver's name (`true`) or another one (`false`); `nil` if neither.
   public var hasOwnName: Bool? {
     switch name {
     case .found: true
@@ -90,7 +90,7 @@ public enum CardAdvice: Hashable, Sendable {
 }
 
 extension [CardAdvice] {
-  /// Whether they say when the card expires.
+  /// Whether any of them is about when the card expires.
   public var areAboutExpiry: Bool {
     contains {
       switch $0 {
@@ -100,6 +100,6 @@ extension [CardAdvice] {
     }
   }
 
-  /// Whether they say whose the card is.
+  /// Whether any of them is about whose card it is.
   public var areAboutName: Bool { contains { if case .otherName = $0 { true } else { false } } }
 }

@@ -18,8 +18,8 @@ private enum NameLabel {
     "aseguradora", "number",
   ].map { Array($0.utf8) }
 
-  /// Whether a word is one of some labels; a third of the letters of a long one may be misread, as it is
-  /// fine print.
+  /// Whether a word is one of these labels. A third of the letters of a long label may be misread,
+  /// since labels are fine print.
   static func isOne(_ word: String, of labels: Set<String>) -> Bool {
     if labels.contains(word) { return true }
     let letters = Array(word.utf8)
@@ -33,7 +33,7 @@ private enum NameLabel {
 }
 
 extension CardWord {
-  /// A label such as `1` apart from the name that was read as one word with it.
+  /// The word, split if a label such as `1` was read as one word with a name.
   fileprivate var apart: [CardWord] {
     guard let first = text.first, "12".contains(first) else { return [self] }
     let name = text.dropFirst().drop { ".,".contains($0) }

@@ -98,7 +98,7 @@ public struct ReaderAnswer: Hashable, Codable, Sendable {
 }
 
 extension UInt8 {
-  /// Of folded text.
+  /// Whether this byte of folded text is a letter.
   var isPlainLetter: Bool { (0x61...0x7A).contains(self) }
   var isPlainLetterOrDigit: Bool { isASCIIDigit || isPlainLetter }
 }

@@ -19,7 +19,7 @@ public struct CardVehicle: Hashable, Sendable {
   private static let known = Dictionary(
     makes.map { (plain($0.split(whereSeparator: { " -".contains($0) })[0]), $0) },
     uniquingKeysWith: { first, _ in first })
-  /// Words of everyday language, which prove nothing.
+  /// Makes that are also other words, and prove nothing without a year.
   private static let common: Set<String> = ["ram", "mini", "seat", "smart", "saturn", "lincoln"]
 
   /// The vehicle that at least two passes have, and none contradicts.

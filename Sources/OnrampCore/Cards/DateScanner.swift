@@ -3,7 +3,7 @@ struct DateScanner {
   private(set) var dates: [CardDate] = []
   private let row: [CardWord]
   private var bytes: [UInt8] = []
-  /// The word of each byte.
+  /// The index of each byte's word.
   private var places: [Int] = []
 
   init(_ row: [CardWord]) {
@@ -79,7 +79,7 @@ struct DateScanner {
     return index
   }
 
-  /// Whether a number has one digit, and the other number of the date is written with a zero.
+  /// Whether a number has one digit although the other number of the date has a leading zero.
   private func hasLostDigit(
     _ number: (value: Int, digits: Int), beside other: (value: Int, digits: Int)
   ) -> Bool {

@@ -20,7 +20,8 @@ enum NameOnCard: Hashable, Sendable {
       return
     }
     let read = passes.compactMap { CardRows($0).name }
-    // At a name's place, even a badly misread word counts. Elsewhere, many short words resemble the name.
+    // Where a name is printed, even a badly misread word may be the driver's. Elsewhere, many short
+    // words resemble the name.
     let names = read.flatMap(\.tokens).map { Array($0.utf8) }
     let perhaps =
       there > 0
@@ -55,12 +56,12 @@ extension CardWord {
 }
 
 extension [UInt8] {
-  /// Whether no more than some letters would have to change, disappear or be added.
+  /// Whether the distance is no more than this.
   func isNear(_ other: [UInt8], within most: Int) -> Bool {
     abs(count - other.count) <= most && (self == other || most > 0 && distance(to: other) <= most)
   }
 
-  /// How many letters would have to change, disappear or be added (Levenshtein, 1965).
+  /// How many letters must be changed, removed or added to get the other text (Levenshtein, 1965).
   func distance(to other: [UInt8]) -> Int {
     var above = Array<Int>(0...other.count)
     for (row, letter) in enumerated() {

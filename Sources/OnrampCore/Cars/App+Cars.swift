@@ -59,7 +59,7 @@ extension Application {
       && form.focusedField?.kind.isPhoto != true
   }
 
-  /// The contents of those fields.
+  /// The contents of Make and Model.
   public var vehicle: [String] { [FieldID.make, .model].map { form.draft(of: $0).line.text } }
 
   fileprivate func isVehicle(_ car: Car) -> Bool {

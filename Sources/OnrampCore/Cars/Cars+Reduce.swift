@@ -75,7 +75,7 @@ extension Cars {
     orderMenu = isChosen ? arrangement.order : CarOrder.choices[0]
   }
 
-  /// Orders the list and selects its first car, the one that the order is about.
+  /// Orders the list and selects its first car, such as the cheapest.
   private mutating func arrange(by order: CarOrder?, _ session: Session) {
     orderMenu = nil
     guard let order, list != nil else { return }

@@ -47,8 +47,8 @@ public struct Cars: Hashable, Sendable {
     public internal(set) var showsFavorites = false
     /// All cars in that order, as indices of ``CarList/cars``.
     fileprivate(set) var ordered: [Int] = []
-    /// The ones to search. Cached because filtering takes longer than searching, on every
-    /// keystroke.
+    /// The cars to search. Cached because every keystroke searches them, and filtering takes longer
+    /// than that.
     fileprivate(set) var candidates: [Int] = []
   }
 
@@ -129,7 +129,7 @@ public struct Cars: Hashable, Sendable {
   /// Whether the favorites are kept if the program ends now.
   public var parting: QuitOutcome { keeping.outcome }
 
-  /// Why favorites can't be kept, while that lasts.
+  /// Why favorites can't be saved at the moment, if they can't.
   public var favoritesProblem: StoreProblem? { keeping.problem }
 }
 

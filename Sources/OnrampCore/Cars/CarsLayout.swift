@@ -57,7 +57,7 @@ public struct CarsLayout: Hashable, Sendable {
     let leastPane = paneIsPage ? min(60, inside * 2 / 5) : 20
     listColumns = hasPane ? min(Self.widestList, inside - leastPane - Self.gap) : inside
     let paneColumns = inside - listColumns - Self.gap
-    // A thumbnail says little, so it must not displace cars in a window that shows only a few.
+    // A thumbnail shows little, so it must not displace cars in a window that shows only a few.
     let hasThumbnails = hasPictures && rows >= 36 && listColumns >= 56
     // Wide enough for 4:3 pictures of this height where cells are more than twice as high as wide.
     thumbnail = hasThumbnails ? Room(columns: 9, rows: 3) : nil

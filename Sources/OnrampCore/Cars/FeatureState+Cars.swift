@@ -26,7 +26,7 @@ extension FeatureState {
     lock: { _ in },
     erased: { _ in },
     isKeeping: { $0.cars?.isKeeping == true },
-    // A lost mark is easily made again; the last words report it.
+    // A lost mark is easily made again. The program reports it when it ends.
     problem: { _ in nil },
     quitQuestion: { _ in nil },
     keepsAll: { _ in true },

@@ -1,10 +1,10 @@
 /// Leaving the screen unattended: after a while, nothing of a driver is shown.
 extension Desk {
   /// Whether it hides everything once nobody has pressed a key for ``awayMinutes``. The result of a
-  /// decision must be known first.
+  /// decision being sent must arrive first.
   public var canBeLeftAlone: Bool { !isAway && draft?.sending == nil }
 
-  /// Hides everything of drivers, and leaves the open application to other reviewers. The reviewer's
+  /// Hides everything about drivers, and releases the claim of the open application. The reviewer's
   /// own words stay.
   mutating func leaveAlone() -> [DeskEffect] {
     guard canBeLeftAlone else { return [] }

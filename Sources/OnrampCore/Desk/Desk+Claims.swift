@@ -1,4 +1,4 @@
-/// Claims, so that two reviewers don't read one application. The server's lasts five minutes.
+/// Claims, so that two reviewers don't read one application. The server keeps one for five minutes.
 extension Desk {
   /// Claims an application, if it can be decided.
   mutating func claim(_ application: inout DeskApplication) -> [DeskEffect] {
@@ -20,7 +20,7 @@ extension Desk {
       return [.remind(.renewal(request), after: Self.renewalSeconds)]
     case let problem?:
       if let loss = DeskLoss(problem) {
-        // The answer to a decision that was sent says more.
+        // A decision is being sent, and its response is more specific.
         guard draft?.sending != nil else { return lose(loss) }
         self.open?.claim = .none
         return []
@@ -42,7 +42,7 @@ extension Desk {
     return [.claim(next, open.submission)]
   }
 
-  /// Gives up the open application, which can't be decided here any more.
+  /// Gives up the open application, which can't be decided here anymore.
   ///
   /// The open application stays on screen until the reviewer has read why, so that no key meant
   /// for it decides about another driver.
@@ -66,7 +66,7 @@ extension Desk {
     return []
   }
 
-  /// Leaves an application that can't be decided any more, for the queue.
+  /// Returns to the queue from an application that can't be decided anymore.
   mutating func leaveLost() -> [DeskEffect] {
     guard let open, let loss = open.loss else { return [] }
     let effects = close() + refreshInBackground()
@@ -74,7 +74,7 @@ extension Desk {
     return effects
   }
 
-  /// Gives the claim of an application back, if there may be one.
+  /// Releases the claim of an application, if there may be one.
   func release(_ application: DeskApplication?) -> [DeskEffect] {
     guard let application, application.claim != .none else { return [] }
     return [.release(application.submission)]

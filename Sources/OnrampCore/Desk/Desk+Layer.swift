@@ -11,7 +11,7 @@ extension Desk {
     case letter
     /// A question about the reviewer's own words.
     case question
-    /// The open application can't be decided any more.
+    /// The open application can't be decided anymore.
     case lost
     /// Nothing of a driver is shown.
     case away

@@ -128,7 +128,7 @@ extension Desk {
   mutating func countDown(_ id: DeskDecisionID) -> [DeskEffect] {
     guard let undo, undo.id == id else { return [] }
     self.undo?.seconds -= 1
-    // A request has been sent, so the server decides.
+    // Once the undo request is sent, the server decides.
     if undo.seconds > 1 || undo.request != nil {
       return [.remind(.countdown(id), after: 1)]
     }
@@ -166,7 +166,7 @@ extension Desk {
     return [.remind(.letter(id), after: Self.refreshSeconds)]
   }
 
-  /// Sends a letter again that wasn't sent.
+  /// Retries a letter that wasn't sent.
   func sendAgain(_ id: DeskDecisionID) -> [DeskEffect] {
     unsent[id].map { [.send($0, id)] } ?? []
   }

@@ -40,8 +40,8 @@ extension Desk {
     photo.extent.map { photo.closeup.thirds(of: $0, in: layout.dots) } ?? (0, 0)
   }
 
-  /// Orders the drawings that differ from those ordered last: of the open application, the shown
-  /// photo first, then of the next one.
+  /// Requests each drawing that differs from the last one requested: the photos of the open
+  /// application, the shown one first, then those of the next application.
   mutating func refreshPhotos() -> [DeskEffect] {
     var effects: [DeskEffect] = []
     for path in [\Desk.open, \Desk.ahead] {
@@ -64,7 +64,7 @@ extension Desk {
 
   private func order(for photo: DeskPhoto, _ layout: DeskLayout) -> DecoderOrder {
     let window = session.window
-    // A window that shows either the answers or the photo has the photo drawn for all of it.
+    // If the window shows either the answers or the photo, the photo is drawn for all of it.
     let room = layout.showsPhoto ? layout : DeskLayout(window, isPhotoAlone: true)
     var order = DecoderOrder(columns: room.columns, rows: room.rows, colors: window.colors)
     (order.turn, order.pixels) = (photo.turn, window.pixels)

@@ -10,7 +10,7 @@ extension Desk {
     return [.list(request, queue.filter, after: nil), .count]
   }
 
-  /// Fetches the page after those fetched.
+  /// Fetches the next page.
   mutating func fetchMore() -> [DeskEffect] {
     guard let next = queue.next, !queue.isBusy else { return [] }
     let request = session.newRequest()
@@ -24,7 +24,7 @@ extension Desk {
     guard request == queue.loading || request == queue.loadingMore else { return [] }
     let isFirst = request == queue.loading
     (queue.loading, queue.loadingMore) = (nil, nil)
-    // Without a queue, it is fetched again, too.
+    // After a failure, the queue is fetched again, too.
     let reminder = DeskEffect.remind(.refresh(queue.fetched), after: Self.refreshSeconds)
     switch outcome {
     case .failure(let problem):
@@ -37,7 +37,7 @@ extension Desk {
     return (isFirst ? [reminder] : []) + searchFurther()
   }
 
-  /// Shows other applications in place of those before, with the same one selected.
+  /// Replaces the applications, keeping the same one selected.
   mutating func show(_ submissions: [DeskSubmission]) {
     let old = queue.submissions
     queue.submissions = submissions
@@ -49,8 +49,8 @@ extension Desk {
   /// Fetches the queue again while an application is open.
   mutating func refreshInBackground() -> [DeskEffect] { queue.isBusy ? [] : refresh() }
 
-  /// Fetches more if nothing that was fetched matches, or the selection is near its end. A number that
-  /// isn't in the state shown is searched in all.
+  /// Fetches more if nothing fetched matches, or the selection is near the end. If nothing in the
+  /// filter's state matches at all, searches all states.
   private mutating func searchFurther() -> [DeskEffect] {
     let rows = queue.rows
     if rows.hasSearch, rows.shown.isEmpty, !queue.hasMore, !queue.isBusy, queue.problem == nil,

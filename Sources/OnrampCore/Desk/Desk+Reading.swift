@@ -38,7 +38,7 @@ extension Desk {
     return (DeskApplication(submission, loading: request), [.load(request, submission)])
   }
 
-  /// Prepares the application that opens next, once the open one is there.
+  /// Prepares the application that opens next, once the open one is loaded.
   mutating func prepare() -> [DeskEffect] {
     if case .loading? = open?.contents { return [] }
     let next = isAway || open?.loss != nil ? nil : open.flatMap { self.next(after: $0.submission) }
@@ -71,7 +71,7 @@ extension Desk {
     return effects + refreshInBackground()
   }
 
-  /// Closes the open application, and gives its claim back.
+  /// Closes the open application, and releases its claim.
   mutating func close() -> [DeskEffect] {
     guard let open else { return [] }
     (self.open, draft) = (nil, nil)

@@ -1,7 +1,7 @@
 extension Desk {
   /// Reduces one action: changes the state and returns the effects to run, in order.
   ///
-  /// A response to a request that nothing awaits any more changes nothing.
+  /// A response to a request that nothing awaits anymore changes nothing.
   public mutating func reduce(_ action: DeskAction) -> [DeskEffect] {
     if action.isByReviewer { open?.isTouched = true }
     let effects = effects(of: action)
@@ -62,7 +62,7 @@ extension Desk {
     case .listed(let request, let outcome): return listed(request, outcome)
     case .compared(let submissions, let outcome): compared(submissions, outcome)
     case .counted(.success(let numbers)): self.numbers = numbers
-    // The queue says what is wrong with the server.
+    // The queue shows what is wrong with the server.
     case .counted(.failure): break
     case .loaded(let request, let outcome): loaded(request, outcome)
     case .drew(let request, let update): drew(request, update)
@@ -93,7 +93,7 @@ extension Desk {
       notice = nil
       return []
     }
-    // Quitting waits for the result of a decision. Asking twice quits without.
+    // Quitting waits for the result of a decision. Asking twice quits without waiting.
     if case .inFlight? = draft?.sending, !isLeaving {
       (isLeaving, notice) = (true, .stillSending)
       return []
@@ -101,7 +101,7 @@ extension Desk {
     return leave()
   }
 
-  /// Ends the program, and gives the claim back.
+  /// Ends the program, and releases the claim.
   mutating func leave() -> [DeskEffect] {
     isLeaving = true
     return release(open) + deliverUndoable() + [.quit]

@@ -5,10 +5,10 @@ public struct Desk: Hashable, Sendable {
   public static let undoSeconds = 10
   /// How long the queue is shown before it is fetched again, in seconds.
   static let refreshSeconds = 30
-  /// How long a claim is kept before it is extended, in seconds. The server's lasts five minutes.
+  /// How long a claim is kept before it is extended, in seconds. The server keeps it for 300.
   static let renewalSeconds = 150
 
-  /// After how many minutes without a key nothing of a driver is shown any more.
+  /// How long nobody presses a key before everything about drivers is hidden, in minutes.
   public static let awayMinutes = 10
 
   /// What all screens share.
@@ -23,7 +23,7 @@ public struct Desk: Hashable, Sendable {
   public internal(set) var draft: DeskDraft?
   /// The last decision, while it can be undone.
   public internal(set) var undo: DeskUndo?
-  /// The decisions whose letters the server doesn't have yet, apart from the one that can be undone.
+  /// The decisions whose letters aren't at the server yet, except the one that can be undone.
   var unsent: [DeskDecisionID: DeskSubmission] = [:]
   /// The numbers of the day, once known.
   public internal(set) var numbers: DeskNumbers?
@@ -40,7 +40,7 @@ public struct Desk: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - run: A random number that no other run has.
-  ///   - unsent: The numbers about which the reviewer decided before without the letter having been sent.
+  ///   - unsent: The numbers of applications whose letters an earlier run didn't send.
   public init(run: UInt64, unsent: [String] = []) {
     lastDecision = DeskDecisionID(run: run, number: 0)
     notice = unsent.isEmpty ? nil : .unsentBefore(unsent)
@@ -72,7 +72,7 @@ public struct DeskQueue: Hashable, Sendable {
   public internal(set) var time: Int?
   /// Why it couldn't be fetched last time.
   public internal(set) var problem: DeskProblem?
-  /// The applications whose states don't fit, by number.
+  /// The applications whose recorded states contradict each other, by number.
   var doubts: [String: DeskDoubt] = [:]
   /// Why the states couldn't be compared last time.
   public internal(set) var uncompared: DeskProblem?
@@ -80,7 +80,7 @@ public struct DeskQueue: Hashable, Sendable {
   var next: String?
   /// The request that fetched the first page last.
   var fetched: Request = 0
-  /// The request for the first page, or for the page after those.
+  /// The request for the first page, or for the next one.
   var loading: Request?, loadingMore: Request?
 
   /// Whether it is being fetched.
@@ -123,7 +123,7 @@ public struct DeskUndo: Hashable, Sendable {
 
 /// What to say about the last action at the desk.
 public enum DeskNotice: Hashable, Sendable {
-  /// This application can't be decided here any more.
+  /// This application can't be decided here anymore.
   case lost(DeskLoss, number: String)
   case undone(number: String)
   /// The letter about this number isn't at the server yet.
@@ -136,7 +136,7 @@ public enum DeskNotice: Hashable, Sendable {
   case notDecided(DeskProblem)
   /// The claim couldn't be made or extended.
   case notClaimed(DeskProblem)
-  /// Nothing waits any more.
+  /// No application waits anymore.
   case allDone
   /// There is nothing to open.
   case nothingToOpen
@@ -145,9 +145,9 @@ public enum DeskNotice: Hashable, Sendable {
   case firstRow, lastRow
   /// This application can't be decided, as it is in this state.
   case cannotDecide(DeskState)
-  /// The answers to decide on aren't open yet.
+  /// The application to decide isn't loaded yet.
   case notOpenYet
-  /// Whether the decision reached the server shows in the queue.
+  /// The decision may not have reached the server; the queue shows whether it did.
   case uncertain(number: String)
   case stillSending
   case nothingToUndo

@@ -19,7 +19,7 @@ public enum DeskAction: Hashable, Sendable {
   case leftAlone
   /// Came back after a while.
   case cameBack
-  /// Read that the open application can't be decided any more, and left it.
+  /// Read that the open application can't be decided anymore, and left it.
   case lossRead
   case undoTapped
   case photo(DeskPhotoAction)
@@ -43,7 +43,7 @@ public enum DeskAction: Hashable, Sendable {
 /// The responses to the effects of the desk.
 public enum DeskResponse: Hashable, Sendable {
   case listed(Request, Result<DeskPage, DeskProblem>)
-  /// The states of a page, which follows it: those that don't fit.
+  /// The result of comparing the states of a page's applications. Follows the page.
   case compared([DeskSubmission], Result<[DeskDoubt], DeskProblem>)
   case counted(Result<DeskNumbers, DeskProblem>)
   case loaded(Request, Result<DeskDocument, DeskProblem>)
@@ -87,10 +87,10 @@ public enum DeskProblem: Error, Hashable, Sendable {
 
 /// Why the server refuses every request of this desk.
 public enum DeskRefusal: Hashable, Sendable {
-  /// This computer's clock is slow by so many seconds, or fast if negative; `nil` if the server doesn't
-  /// say.
+  /// This computer's clock is slow by this many seconds, or fast if negative; `nil` if the server
+  /// doesn't tell.
   case clock(slowBy: Int?)
-  /// The request changed on the way, so its signature is wrong.
+  /// The request changed in transit, so its signature is wrong.
   case altered
   /// The server has another address than the policy.
   case host
@@ -112,14 +112,14 @@ public enum DeskEffect: Hashable, Sendable {
   case draw(Request, of: Request, photo: Int, DecoderOrder)
   /// Claims an application, or extends the claim.
   case claim(Request, DeskSubmission)
-  /// Gives a claim back. There is no response.
+  /// Releases a claim. There is no response.
   case release(DeskSubmission)
   /// Decides about an application that was loaded by a request. The letter isn't sent yet.
   case decide(Request, of: Request, DeskSubmission, DeskDecisionID, DeskLetter)
-  /// Sends the letter of a decision, which can't be undone any more.
+  /// Sends the letter of a decision, which can't be undone anymore.
   case send(DeskSubmission, DeskDecisionID)
   case undo(Request, DeskSubmission, DeskDecisionID)
-  /// Answers with the reminder after some seconds.
+  /// Answers with the reminder after this many seconds.
   case remind(DeskReminder, after: Int)
   case quit
 }

@@ -16,7 +16,7 @@ public struct DeskApplication: Hashable, Sendable {
   public internal(set) var scroll = 0
   /// Whether this reviewer has claimed it.
   var claim = Claim.none
-  /// Why it can't be decided here any more. It stays on screen until the reviewer leaves it.
+  /// Why it can't be decided here anymore. It stays on screen until the reviewer leaves it.
   public internal(set) var loss: DeskLoss?
   /// Whether the reviewer has pressed a key since it was opened.
   var isTouched = false
@@ -43,7 +43,7 @@ public struct DeskApplication: Hashable, Sendable {
     (self.submission, self.loading) = (submission, loading)
   }
 
-  /// Whether it is what a row of the queue names.
+  /// Whether it is the version that a row of the queue names.
   func isSame(as other: DeskSubmission) -> Bool {
     submission.number == other.number && submission.version == other.version
   }
@@ -66,7 +66,7 @@ public struct DeskApplication: Hashable, Sendable {
   public var shownPhoto: DeskPhoto? { photos.indices.contains(photo) ? photos[photo] : nil }
 }
 
-/// Why an open application can't be decided here any more.
+/// Why an open application can't be decided here anymore.
 public enum DeskLoss: Hashable, Sendable {
   /// Somebody else is reading it.
   case heldBy(OutsideText)
@@ -74,7 +74,7 @@ public enum DeskLoss: Hashable, Sendable {
   case changed(DeskChange)
 }
 
-/// The new state of an application that differs from what was listed, by the server.
+/// What the server reports about an application that differs from what was listed.
 public enum DeskChange: Hashable, Sendable {
   /// It has been decided, withdrawn or handed in again.
   case unknown
@@ -96,7 +96,7 @@ public struct DeskPhoto: Hashable, Sendable {
   public internal(set) var problem: DecodeProblem?
   /// Onramp's advice, once the photo has been checked.
   public internal(set) var hints: [Hint]?
-  /// What its words seem to say, once it has been read.
+  /// The advice from its words, once they have been read.
   public internal(set) var advice: [CardAdvice] = []
   /// The zoom.
   public internal(set) var closeup = Closeup()
@@ -142,6 +142,6 @@ public enum DeskPhotoAction: Hashable, Sendable {
   case turnTapped
   /// Went to the next photo (1) or the previous one (-1).
   case nextTapped(by: Int)
-  /// Gave the photo the whole window, or the answers their room again.
+  /// Switched between the photo in the whole window and the answers.
   case aloneTapped
 }

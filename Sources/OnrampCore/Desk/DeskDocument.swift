@@ -32,7 +32,7 @@ public struct DeskDocument: Hashable, Sendable {
     public let text: OutsideText?
     /// Whether it is a photo.
     public let isPhoto: Bool
-    /// Whether the form does without it.
+    /// Whether it may be left empty.
     public let isOptional: Bool
     /// How it differs from the version before; `nil` if it doesn't.
     public internal(set) var change: Change?

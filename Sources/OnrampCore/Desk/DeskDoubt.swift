@@ -10,11 +10,11 @@ public struct DeskDoubt: Hashable, Sendable {
 
   /// Its number.
   public let number: String
-  /// What the list and the database's tables say, each once.
+  /// The states in the list and the database's tables, each once.
   public let told: [Says]
-  /// What the lines of the audit say.
+  /// The state according to the audit.
   public let audit: Says
-  /// What the sealed letter says.
+  /// The state according to the sealed letter.
   public let letter: Says
 
   /// Creates a doubt.
@@ -24,7 +24,7 @@ public struct DeskDoubt: Hashable, Sendable {
 }
 
 extension Desk {
-  /// Why the state of an application can't be believed; `nil` if all that is known fits.
+  /// Why the state of an application can't be believed; `nil` if nothing contradicts it.
   public func doubt(about submission: DeskSubmission) -> DeskDoubt? {
     queue.doubts[submission.number]
   }

@@ -19,7 +19,7 @@ public struct DeskDraft: Hashable, Sendable {
   public internal(set) var reasons = refusals
   /// The selected row of the list of fields or reasons.
   public internal(set) var selected = 0
-  /// The other fields that are asked for again.
+  /// The other fields that are asked for again, besides ``field``.
   public internal(set) var faults: [DeskLetter.Fault] = []
   /// The field that is asked for again.
   public internal(set) var field: FieldID?
@@ -45,7 +45,7 @@ public struct DeskDraft: Hashable, Sendable {
 
   /// Why a letter can't be sent yet.
   public enum Problem: Hashable, Sendable {
-    /// The reason says nothing without the reviewer's own words.
+    /// The reason needs the reviewer's own words.
     case wordsNeeded
     case tooLong(most: Int)
   }

@@ -1,5 +1,5 @@
-/// The layout of the desk in a window. It is part of the core because it decides how large photos are
-/// requested; the screens draw by it.
+/// The layout of the desk in a window. It is part of the core because it decides how large photos
+/// are requested; the screens draw by it.
 public struct DeskLayout: Hashable, Sendable {
   /// The width of the answers; 0 if the photo fills the window.
   public let answerColumns: Int

@@ -9,7 +9,7 @@ extension Decision.State {
   }
 }
 
-/// The name of a decision: sent again, it is the same one.
+/// The ID of a decision. Retries use the same one.
 public struct DeskDecisionID: Hashable, Sendable {
   /// The random number of the run, and the number of the decision in it.
   public let run: UInt64, number: Int

@@ -10,7 +10,7 @@ public struct DeskSubmission: Hashable, Sendable {
   public let at: Int
   /// Its state.
   public internal(set) var state: DeskState
-  /// Who is reading it or has decided.
+  /// The reviewer who is reading it or has decided.
   public internal(set) var reviewer: OutsideText?
 
   /// Creates a row of the queue.
@@ -75,7 +75,7 @@ public struct DeskNumbers: Hashable, Sendable {
   public let waiting: Int, claimed: Int
   /// How many were decided today.
   public let approved: Int, askedAgain: Int, refused: Int
-  /// How long those decided today waited, and how long the first in the queue has waited, in seconds.
+  /// How long those decided today waited, and how long the queue's first has waited, in seconds.
   public let medianWait: Int?, longestWait: Int?
 
   /// Creates the numbers of a day.

@@ -73,7 +73,7 @@ extension AnswerKind {
     case (.wholeNumber(let rule), .number(let number)):
       return .value(.number(try Self.check(number, rule)))
     case (.wholeNumber, .text), (.decimal, .text): throw .notANumber
-    // A range says more.
+    // With a maximum, the next case is more helpful: it shows the range.
     case (.wholeNumber(let rule), .longNumber) where rule.max == nil: throw .tooManyDigits
     case (.wholeNumber(let rule), _): throw .notAWholeNumber(rule)
     case (.decimal(let rule), .number(let number)):

@@ -48,8 +48,8 @@ extension String {
     return String(rest)
   }
 
-  /// Whether each joiner is where it changes how a Persian or Indic word looks (RFC 5892, appendices A.1
-  /// and A.2).
+  /// Whether each joiner is where it changes how a Persian or Indic word looks (RFC 5892,
+  /// appendices A.1 and A.2).
   fileprivate var joinersShapeWords: Bool {
     let scalars = Array(unicodeScalars)
     return scalars.indices.allSatisfy { index in

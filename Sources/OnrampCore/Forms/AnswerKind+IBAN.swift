@@ -2,7 +2,7 @@ extension AnswerKind {
   /// Checks an IBAN's length and check digits (ISO 13616, ISO 7064 mod 97-10), ignoring spaces,
   /// hyphens and case.
   ///
-  /// If its country isn't in the list, only the check digits are checked.
+  /// If its country isn't in the list, it may have 15 to 34 characters.
   static func checkIBAN(_ text: String) throws(FieldProblem) -> String {
     let iban = try compact(text)
     let bytes = Array(iban.utf8)

@@ -23,7 +23,7 @@ extension AnswerKind {
 
   /// Checks a number with a point or comma before its decimals.
   ///
-  /// If that isn't the driver's own mark and three digits follow, it may separate thousands, so the
+  /// If three digits follow a mark other than the driver's own, it may separate thousands, so the
   /// number is refused rather than guessed.
   static func checkDecimal(_ text: String, _ rule: DecimalRule) throws(FieldProblem) -> Value {
     guard text.hasVisibleCharacter else { throw .empty }

@@ -1,4 +1,4 @@
-/// A kind of answer: what it accepts, and the value that becomes.
+/// A kind of answer: the input it accepts, and the value to save.
 ///
 /// Everything about a kind is here and in its rule beside this file, except its appearance, which
 /// belongs to the screens, and its JSON, which belongs to the store.

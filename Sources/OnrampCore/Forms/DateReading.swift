@@ -2,8 +2,8 @@
 public enum DateReading: Hashable, Sendable {
   /// One day, which may be outside the limits of the field.
   case day(CalendarDate)
-  /// Two days, the earlier one first: the order of the numbers doesn't settle it, or says another
-  /// day than the limits.
+  /// Two days, the earlier one first: the text is ambiguous, or the usual order of the numbers
+  /// gives a day outside the limits and another order one within.
   case either(CalendarDate, CalendarDate)
   /// A day that the calendar doesn't have.
   case noSuchDay
@@ -15,9 +15,9 @@ extension DateRule {
   /// Reads a date as people type it: `12/1/26`, `1.12.2026`, `2026-12-01`, `1 dec`, `1 December
   /// 2026`.
   ///
-  /// Numbers come in the driver's order, or in another if only that one gives an accepted day:
-  /// `31.12.1990`. With periods, the day may be first where it usually isn't. A missing year or
-  /// century is the one that the limits leave, or else the nearest.
+  /// Numbers come in the driver's order, or in another if only that one gives a day and the limits
+  /// accept it: `31.12.1990`. With periods, the day may be first where it usually isn't. A missing
+  /// year or century is the only one that the limits accept, or else the nearest.
   public func reading(of text: String) -> DateReading {
     guard let (own, others) = TypedDate.readings(of: text, self) else { return .notADate }
     guard let days = days(of: own) else { return .notADate }
@@ -78,7 +78,7 @@ extension DateRule {
     .either(Swift.min(one, other), Swift.max(one, other))
   }
 
-  /// The days that these readings say; `nil` if one of them needs a year.
+  /// The days that these readings give; `nil` if one of them needs a year.
   private func days(of readings: [TypedDate]) -> [CalendarDate]? {
     var days: [CalendarDate] = []
     for reading in readings {
@@ -145,7 +145,7 @@ struct TypedDate {
   enum Year { case whole(Int), ofCentury(Int), missing }
 
   let day: Int, month: Int, year: Year
-  /// Its parts, as they were typed.
+  /// Its parts, in the order in which they were typed.
   let order: [DatePart]
 
   enum Token {
@@ -155,8 +155,8 @@ struct TypedDate {
     var isNumber: Bool { if case .number = self { true } else { false } }
   }
 
-  /// The ways to read a text: in the driver's order, of which there are two if it doesn't say which
-  /// number is the day, and in other orders.
+  /// The ways to read a text: in the driver's order, or in two if that leaves open which number is
+  /// the day, and in other orders.
   static func readings(
     of text: String, _ rule: DateRule
   ) -> (own: [TypedDate], others: [TypedDate])? {

@@ -83,14 +83,14 @@ public struct DecimalNumber: Hashable, Comparable, Sendable {
     return step != 0 && units(of: scale) % step == 0
   }
 
-  /// The number divided by another one, without a remainder; `nil` if that is too large.
+  /// The number divided by another one, truncated; `nil` if that is too large or the divisor is 0.
   func divided(by other: DecimalNumber) -> Int? {
     let scale = max(scale, other.scale)
     let divisor = other.units(of: scale)
     return divisor == 0 ? nil : Int(exactly: units(of: scale) / divisor)
   }
 
-  /// The number multiplied by another one; `nil` if that is too large.
+  /// The number multiplied by an integer; `nil` if that is too large.
   func times(_ factor: Int) -> DecimalNumber? {
     let (digits, overflows) = digits.multipliedReportingOverflow(by: factor)
     return overflows ? nil : DecimalNumber(digits: digits, scale: scale)

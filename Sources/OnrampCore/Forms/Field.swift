@@ -2,7 +2,7 @@
 public struct Field: Hashable, Sendable {
   /// The field's name in the state and on disk.
   public let id: FieldID
-  /// The label; empty for a field of the account, whose label is in the words.
+  /// The label; empty for a field of the account, which `OnrampScreens` labels.
   public let label: OutsideText
   /// The kind of answer it takes.
   public let kind: AnswerKind
@@ -37,7 +37,7 @@ public struct Field: Hashable, Sendable {
     public var refusal: OutsideText?
     /// An example of an answer.
     public var example: OutsideText?
-    /// What names the field instead of its label, where that isn't shown.
+    /// The name of the field where its label isn't shown.
     public var shortName: OutsideText?
     /// The company's help on what to answer, in lines.
     public var help: [OutsideText]

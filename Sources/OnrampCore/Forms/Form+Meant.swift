@@ -13,8 +13,8 @@ extension Form {
     confirmed.contains(text) ? nil : field.kind.meant(by: text)
   }
 
-  /// What the input of a field of the open page was probably meant to be, unless the driver is still
-  /// typing it.
+  /// What the input of a field on the open page was probably meant to be, unless the driver is
+  /// still typing it.
   func meant(by field: Field) -> String? {
     guard field.kind.mayHaveTypo, focus != .field(field.id) || !isEdited || isAsked
     else { return nil }

@@ -57,7 +57,8 @@ public struct Form: Hashable, Sendable {
     set { whileFocused.isRevealed = newValue }
   }
 
-  /// Which row of the focused field the driver has scrolled to the top, if it is taller than the window.
+  /// The row of the focused field that the driver has scrolled to the top, if the field is taller
+  /// than the window.
   public internal(set) var scroll: Int? {
     get { whileFocused.scroll }
     set { whileFocused.scroll = newValue }
@@ -73,7 +74,8 @@ public struct Form: Hashable, Sendable {
     }
   }
 
-  /// Whether the driver is asked about the focused field, although it was just typed.
+  /// Whether the driver is asked about a likely typo in the focused field, although it was just
+  /// typed.
   var isAsked: Bool {
     get { whileFocused.isAsked }
     set { whileFocused.isAsked = newValue }
@@ -160,7 +162,7 @@ public struct Form: Hashable, Sendable {
 
   /// The drafts that differ from the saved answers.
   public var unsaved: [FieldID: Draft] {
-    // Most often all of them, and then nothing is copied.
+    // Usually all of them differ, and then nothing is copied.
     var unsaved = drafts
     for field in drafts.keys where !isUnsaved(field) { unsaved[field] = nil }
     return unsaved
@@ -182,7 +184,7 @@ public struct Form: Hashable, Sendable {
   /// Moves the focus to a field or button of the page.
   mutating func moveFocus(to target: Focus) { if focusOrder.contains(target) { focus = target } }
 
-  /// Drops what the company asked for again.
+  /// Drops the problems of answers that the company asked for again.
   mutating func dropRequests() {
     problems.removeAll { if case .askedAgain = $0.cause { true } else { false } }
   }
@@ -237,7 +239,7 @@ public struct Form: Hashable, Sendable {
     return true
   }
 
-  /// Checks a field that has a problem again: the problem ends as soon as the answer passes, and is
+  /// Rechecks a field that has a problem: the problem ends as soon as the answer passes, and is
   /// updated otherwise.
   private mutating func judgeAgain(_ id: FieldID) {
     guard !problems.isEmpty, let index = problems.firstIndex(where: { $0.field == id }),
@@ -272,7 +274,7 @@ public struct Form: Hashable, Sendable {
     problems.removeAll { $0.field == field }
   }
 
-  /// Drops the problems of fields without an answer that may be left out.
+  /// Drops the problems of empty fields among those that may be left empty.
   ///
   /// - Returns: Whether there were any.
   mutating func forgetEmptiness(of optional: [Field]) -> Bool {

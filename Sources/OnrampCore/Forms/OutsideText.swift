@@ -14,6 +14,6 @@ public struct OutsideText: Hashable, Sendable {
 }
 
 extension OutsideText: ExpressibleByStringLiteral {
-  /// Creates it from a text of ours.
+  /// Creates it from a literal in the source.
   public init(stringLiteral text: String) { self.init(text) }
 }

@@ -1,7 +1,7 @@
 /// Compiles the parts of a regular expression into the instructions of ``Pattern``.
 struct PatternCompiler {
   private(set) var program: [Pattern.Instruction] = []
-  /// Counts the work done: nested repetitions multiply, even those of nothing.
+  /// The nodes compiled so far. Nested repetitions multiply them, even if they emit no instruction.
   private var work = 0
 
   /// The maximum number of instructions.

@@ -16,7 +16,7 @@ public enum FieldProblem: Error, Hashable, Sendable {
   case notAWholeNumber(WholeNumberRule)
   /// The number is outside the range.
   case outOfRange(WholeNumberRule)
-  /// The number is not a multiple of this number; another one is.
+  /// The number is not a multiple of `of`, unlike the example `like`.
   case notAMultiple(of: String, like: String)
   /// The text is not a number with or without decimals.
   case notADecimal(DecimalRule)
@@ -95,7 +95,7 @@ public struct Problem: Hashable, Sendable {
 }
 
 extension FieldProblem {
-  /// Whether the text of the field decides it.
+  /// Whether it depends on the text of the field.
   var isAboutText: Bool {
     switch self {
     case .photo, .account, .elsewhere, .askedAgain: false

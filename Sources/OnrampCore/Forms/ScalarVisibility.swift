@@ -19,8 +19,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is one of the letters, signs and lines that most texts and screens are made of: ASCII, Latin letters
-  /// with accents, and what boxes are drawn with. Unicode's properties take long to look up.
+  /// Whether it is harmless and common: ASCII, Latin letters with accents, or box drawing.
+  /// Unicode's properties take long to look up.
   private var isKnownHarmless: Bool {
     switch value {
     case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2500..<0x25A0: true

@@ -20,8 +20,8 @@ public struct Schema: Hashable, Sendable {
   /// Whether the form is open at a kiosk, where nothing of the computer itself may be used. See
   /// ``ComputerUse``.
   public var isAtKiosk = false
-  /// Whether shared cars, and a survey, may be offered. At a kiosk they are if the company's policy says
-  /// where they come from.
+  /// Whether shared cars, and a survey, may be offered. At a kiosk, each is only if the company's
+  /// policy names its source.
   public var offersCars = true, offersSurvey = true
   /// Whether any field is a date.
   let hasDates: Bool

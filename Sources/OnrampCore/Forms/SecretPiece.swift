@@ -1,4 +1,4 @@
-/// Part of a secret that arrived at once: UTF-8 in ``SecretMemory``.
+/// Part of a secret that arrived all at once: UTF-8 in ``SecretMemory``.
 public struct SecretPiece: Hashable, Sendable {
   private let bytes: SecretBytes
 
@@ -10,7 +10,7 @@ public struct SecretPiece: Hashable, Sendable {
 
   /// Calls `body` with each scalar until it returns `false`.
   ///
-  /// - Returns: Whether it never did.
+  /// - Returns: Whether `body` never returned `false`.
   func forEachScalar(_ body: (Unicode.Scalar) -> Bool) -> Bool {
     var (bytes, decoder) = (bytes.buffer.makeIterator(), UTF8())
     while true {
@@ -22,7 +22,7 @@ public struct SecretPiece: Hashable, Sendable {
     }
   }
 
-  /// The text, where it turns out to be no secret.
+  /// The text, for a field that isn't secret.
   var openText: String { String(decoding: bytes.buffer, as: UTF8.self) }
 
   /// Whether both have the same bytes.

@@ -41,7 +41,7 @@ extension Step {
     return condition.holds { asked($0, answer, besides: others + [field.id]) }
   }
 
-  /// The answer to a field, or `nil` if that isn't asked itself.
+  /// The answer to a field, or `nil` if the field isn't asked.
   private func asked(
     _ id: FieldID, _ answer: (FieldID) -> Value?, besides others: [FieldID]
   ) -> Value? {

@@ -1,5 +1,5 @@
-/// The answers that a file gives to a step, checked together, since some are asked only with
-/// others.
+/// The answers that a file gives to a step, checked together, since some questions depend on the
+/// answers to others.
 public struct StepAnswers {
   /// The entries to save.
   public private(set) var entries: [FieldID: Entry] = [:]

@@ -1,7 +1,7 @@
 extension String {
   /// The text with surrounding white space trimmed.
   public var trimmed: String {
-    // Most answers begin and end with visible ASCII, so no character must be looked up.
+    // Most answers begin and end with visible ASCII, so no character has to be looked up.
     let visible: ClosedRange<UInt8> = 0x21...0x7E
     if let first = utf8.first, let last = utf8.last, visible ~= first, visible ~= last {
       return self
