@@ -99,7 +99,7 @@ struct EventSource {
     return events
   }
 
-  /// Until when to wait for the rest of an unfinished sequence or paste.
+  /// The end of the wait for the rest of an unfinished sequence or paste.
   private var restDeadline: ContinuousClock.Instant {
     let usual = silenceDeadline
     guard !decoder.isPasting, let end = question.end else { return usual }

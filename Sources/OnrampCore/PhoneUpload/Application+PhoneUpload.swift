@@ -153,8 +153,8 @@ extension Application {
 
   // MARK: Between two steps
 
-  /// The waiting session after an action: it continues once the step with its next
-  /// photo is open, and ends if the driver goes anywhere but there.
+  /// The waiting session after an action: it continues once the step with its next photo is open,
+  /// and ends if the driver goes elsewhere.
   mutating func followWaitingPhone() -> [AppEffect] {
     guard let upload = waitingPhone, overlay == nil, work == nil else { return [] }
     if upload.isOpen, form.fields.contains(where: { $0.id == upload.field }) {

@@ -48,7 +48,7 @@ public struct Browser: Hashable, Sendable {
   /// read.
   public var known: Int? { reading == .partly ? listing.entries.count : nil }
 
-  /// Whether what is typed is a path.
+  /// Whether the filter is a path.
   public var isPath: Bool { PhotoPath.isPath(filter) }
 
   /// The entry that Enter would choose.

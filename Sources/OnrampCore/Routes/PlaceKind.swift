@@ -1,4 +1,4 @@
-/// The kind of a place, as far as it helps to tell two of a name apart.
+/// The kind of a place, to distinguish places of the same name.
 public enum PlaceKind: String, Hashable, Codable, CaseIterable, Sendable {
   case town, attraction, museum, hotel, restaurant, cafe, bar, supermarket, shop, bank, pharmacy
   case hospital, school, fuel, parking, station, busStop, airport, park, worship, sports, theater

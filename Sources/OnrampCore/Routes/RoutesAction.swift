@@ -52,7 +52,7 @@ public enum RoutesAction: Hashable, Sendable {
     /// Moved the selected stop later by this many places.
     case moved(by: Int)
     case orderTapped
-    /// Asked to avoid something, or no longer.
+    /// Asked to avoid a kind of road, or to stop avoiding it.
     case avoidTapped(AvoidableRoad)
   }
 

@@ -46,7 +46,7 @@ extension StepsReader {
     return text
   }
 
-  /// Reads the texts of a part that people read, in all languages.
+  /// Reads a part's texts for people, in all languages.
   mutating func text(of part: Part, _ place: StepsFault.Place) -> StepsText {
     var text = StepsText()
     text.own.title = self.text(part, .title)
