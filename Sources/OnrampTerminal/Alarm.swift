@@ -11,7 +11,8 @@ public struct Alarm {
   /// Creates an alarm that isn't set.
   public init() {}
 
-  /// Sets or clears the moment. Postponing costs nothing until the earlier moment has come.
+  /// Sets the moment, or clears it if `nil`. A later moment takes effect only when the timer fires,
+  /// in ``isDue(_:)``, so that postponing costs nothing.
   public mutating func set(_ moment: ContinuousClock.Instant?) {
     guard let moment, armed.map({ moment < $0 }) ?? true else { return }
     arm(moment)

@@ -7,7 +7,7 @@ struct EscapeSequence {
     case key(Key)
     case pasteBegins
     case answer(TerminalAnswer)
-    /// The end of a paste that never began.
+    /// To ignore, such as the report of a released key, or the end of a paste that never began.
     case nothing
   }
 
@@ -22,7 +22,7 @@ struct EscapeSequence {
 
   /// The bytes after the sequence, once it is parsed.
   private(set) var rest: ArraySlice<UInt8>
-  /// The start of what may have been typed, if the sequence turns out to have no end.
+  /// The bytes that may have been typed, if the sequence turns out to have no end.
   private let typed: ArraySlice<UInt8>
 
   /// - Parameter begun: How many of the bytes certainly came from the terminal.
@@ -59,7 +59,7 @@ struct EscapeSequence {
     return .whole(.key(Self.key(letter: letter, modifiers: last)))
   }
 
-  /// What is printed on the keypad's key with this letter.
+  /// The keypad's key that sends this letter after ESC O.
   private static func keypad(_ letter: UInt8) -> Key? {
     switch letter {
     case UInt8(ascii: "p")...UInt8(ascii: "y"):
@@ -74,7 +74,7 @@ struct EscapeSequence {
     }
   }
 
-  /// Parses strings that start with ESC ] or similar and end with BEL or ESC \. They are answers.
+  /// Parses a terminal's answer that starts with ESC ] or similar and ends with BEL or ESC \.
   private mutating func parseString() -> Outcome {
     let letter = rest.first ?? 0
     let body = rest.dropFirst()
@@ -92,8 +92,8 @@ struct EscapeSequence {
     return .whole(answer.map { .answer($0) } ?? .key(.unknown))
   }
 
-  /// The bytes that interrupted the sequence are parsed separately, and so are those typed before
-  /// them.
+  /// Ends a broken sequence. The bytes that interrupted it are parsed separately, and so are those
+  /// typed before them.
   private mutating func broken(at end: Int) -> Outcome {
     rest = rest[min(end, typed.startIndex)...]
     return .whole(.key(.unknown))
@@ -118,7 +118,7 @@ struct EscapeSequence {
     }
     if parameters.isEmpty, final == UInt8(ascii: "M") { return parseOldMouse(scan.dropFirst()) }
     rest = scan.dropFirst()
-    // A program that crashed may have left the reports of focus on.
+    // A program that crashed may have left focus reports on.
     if parameters.isEmpty, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") {
       return .whole(.nothing)
     }
@@ -151,8 +151,8 @@ struct EscapeSequence {
     return .whole(.key(Self.key(letter: final, modifiers: modifiers)))
   }
 
-  /// Whether this byte can end a key or a terminal's answer. A sequence that arrives at once may have
-  /// any other final byte, but one that arrives later was typed.
+  /// Whether this byte can end a key or a terminal's answer. A sequence in one chunk may have any
+  /// other final byte, but one that arrives later was typed.
   private static func mayEnd(_ parameters: ArraySlice<UInt8>, with final: UInt8) -> Bool {
     let numbers = parameters.count { $0 == UInt8(ascii: ";") } + 1
     let finals =
@@ -168,8 +168,8 @@ struct EscapeSequence {
   /// More than any terminal's rows, columns or keys.
   private static let largest = 65_535
 
-  /// The parameters, with 1 for missing ones and without what follows a colon; `nil` if one isn't a number in
-  /// range. They are untrusted, and are used in arithmetic from here on.
+  /// The parameters, with 1 for missing ones and without what follows a colon; `nil` if one isn't a
+  /// number in range. They are untrusted, and are used in arithmetic from here on.
   private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int]? {
     var numbers: [Int] = []
     for digits in parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
@@ -233,8 +233,8 @@ struct EscapeSequence {
     return event.count > 1 && event[1].dropFirst().suffix(2).elementsEqual(":3".utf8)
   }
 
-  /// The key with a character, as kitty's protocol and xterm's `modifyOtherKeys` encode it. Onramp turns on
-  /// neither, but tmux may, and a program that crashed may have left one on.
+  /// The key with a character, as kitty's protocol and xterm's `modifyOtherKeys` encode it. Onramp
+  /// turns on neither, but tmux may, and a program that crashed may have left one on.
   private static func key(code: Int, modifiers: Int) -> Key {
     let bits = max(0, modifiers - 1)
     let (hasShift, hasAlt, hasControl) = (bits & 1 != 0, bits & 0b10 != 0, bits & 0b100 != 0)

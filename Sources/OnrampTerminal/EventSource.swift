@@ -12,13 +12,13 @@ public func wipe(_ bytes: inout [UInt8], first count: Int? = nil) {
   }
 }
 
-/// Waits for keys, signals, wake-ups and room for output, and for nothing else.
+/// Waits for keys, signals, wake-ups and room for output.
 struct EventSource {
   /// The decoder of the keys.
   var decoder = KeyDecoder()
   /// Whether keys are still read. If not, input is left for the next program on the terminal.
   var readsKeys = true
-  /// The memory of the secret that is being typed, if one is. No other holds two of its characters.
+  /// The memory of the secret being typed, if any. No other memory contains two of its characters.
   var secretMemory: (any SecretMemory)? {
     didSet {
       decoder.splitsPastes = secretMemory != nil
@@ -82,7 +82,7 @@ struct EventSource {
       }
       // Events that arrive together with the alarm came after it.
       if polled[4].revents != 0, alarm.isDue(moment) { return events }
-      // A signal comes after what was typed before it. Like finished work, it goes before the
+      // Keys typed before a signal come before it. Like finished work, the signal goes before the
       // driver's next keys.
       if polled[1].revents != 0 {
         let typed = polled[0].revents == Int16(POLLIN) && !holdsInput ? readKeys() : []
@@ -91,7 +91,7 @@ struct EventSource {
       if polled[2].revents != 0, !read(wakes).isEmpty { events.append(.woken) }
       if polled[0].revents != 0 || holdsInput {
         events += readKeys()
-        // A paste into a secret field is shown when its end has come, which is no key.
+        // Returns even without a key: the end of a paste into a secret field shows the paste.
         if !holdsInput, !decoder.isWaiting { break }
       }
       if polled[2].revents != 0 || polled[3].revents != 0 && onramp_send() { break }
@@ -99,7 +99,7 @@ struct EventSource {
     return events
   }
 
-  /// Until when to wait for the rest of an unfinished sequence or paste.
+  /// The end of the wait for the rest of an unfinished sequence or paste.
   private var restDeadline: ContinuousClock.Instant {
     let usual = silenceDeadline
     guard !decoder.isPasting, let end = question.end else { return usual }

@@ -14,8 +14,8 @@ struct KeyDecoder {
   /// Longer pastes are delivered in chunks of about this many bytes.
   static let pastePiece = 8 << 20
 
-  /// The length beyond which a sequence isn't kept, and so not parsed again and again. Nobody types
-  /// as much without a pause, so it is an answer, whose rest is skipped.
+  /// The length beyond which a sequence is skipped, so that it isn't parsed again and again. Nobody
+  /// types so much without a pause, so it is an answer.
   static let longestSequence = 4096
 
   /// The length of an introducer, such as ESC P >, that distinguishes an answer from keys.
@@ -27,8 +27,8 @@ struct KeyDecoder {
   private let known: [Known]
   private var waiting: [UInt8] = []
   private var pasted: [UInt8]?
-  /// Whether the rest of the paste didn't arrive in time. What comes is still pasted, up to its end
-  /// or a key that is no text: on a bad connection, the rest of a paste must not press buttons.
+  /// Whether the rest of the paste is late. What arrives is still pasted, until the paste ends or a
+  /// byte isn't text: on a bad connection, the rest of a paste must not press buttons.
   private var isStalled = false
   /// The kind of sequence whose rest is skipped, if any.
   private var skipped: Skipped?
@@ -45,7 +45,7 @@ struct KeyDecoder {
   /// string.
   var splitsPastes = false
 
-  /// A sequence that is longer than any that means something, by what ends it.
+  /// A sequence longer than any that has a meaning, by what ends it.
   private enum Skipped { case control, string }
 
   init(known: [Known] = []) { self.known = known }
@@ -166,7 +166,7 @@ struct KeyDecoder {
     Array($0.utf8)
   }
 
-  /// Whether nobody would type this after Esc, even if it arrives at once.
+  /// Whether only a terminal sends this: nobody types it after Esc, even in one chunk.
   private static func isSentByTerminal(_ beginning: [UInt8]) -> Bool {
     guard beginning.count > 2 else { return false }
     return switch (beginning[1], beginning[2]) {
@@ -412,7 +412,7 @@ struct KeyDecoder {
     text.isEmpty ? [] : [.paste(self.text(text))]
   }
 
-  /// Whether a byte is neither text nor, in a text, a line break or a tab.
+  /// Whether a byte is a control character other than a line break or a tab.
   private static func isNoText(_ byte: UInt8) -> Bool {
     byte < 0x20 && ![0x09, 0x0A, 0x0D].contains(byte) || byte == 0x7F
   }

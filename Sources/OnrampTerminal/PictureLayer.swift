@@ -15,8 +15,8 @@ struct PictureLayer {
     var place: PlacedPicture?
   }
 
-  /// The terminal's numbers for such images: one is shown while the next one is sent. Others are odd.
-  /// Restoring the terminal removes these two.
+  /// The terminal's numbers for such images: one is shown while the next one is sent. Other images
+  /// have odd numbers. Restoring the terminal removes these two.
   private static let earlyImages = [2, 4]
 
   /// Whether a frame with these pictures leaves nothing to do.
@@ -31,8 +31,8 @@ struct PictureLayer {
     return drawn.map(\.removal).joined() + early.keys.sorted().map(Self.removal).joined()
   }
 
-  /// Determines what to send so that a picture can be shown later with a few bytes, and what of
-  /// earlier ones to remove.
+  /// Returns the bytes that send a picture, so that a few more bytes show it later, and that remove
+  /// earlier ones that were never shown.
   mutating func prepare(_ picture: Picture?) -> String {
     let next = picture?.pixels?.kind == .kitty ? picture : nil
     var bytes = ""

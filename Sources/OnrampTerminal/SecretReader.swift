@@ -1,8 +1,8 @@
 import Glibc
 import OnrampCore
 
-/// Reads the input to a secret into locked memory, as much at once as there is, and hands it out
-/// key by key: what follows a key may be part of no secret.
+/// Reads the input to a secret into locked memory, all that is available, and hands it out key by
+/// key, since what follows a key may not belong to the secret.
 struct SecretReader {
   /// Terminals don't return more at once.
   private static let size = 1 << 12
@@ -34,8 +34,8 @@ struct SecretReader {
     return byte
   }
 
-  /// Takes the text before the next key that isn't text, or a possible end of a paste; `nil` if only a
-  /// single byte can be taken.
+  /// Takes the text before the next key that isn't text, or before a possible end of a paste; `nil`
+  /// if only a single byte can be taken.
   mutating func takeText(inPaste: Bool) -> SecretPiece? {
     let bytes = UnsafeRawBufferPointer(rebasing: buffer[rest])
     let end = bytes.firstIndex { $0 == 0x1B || !inPaste && KeyDecoder.control($0) != nil }

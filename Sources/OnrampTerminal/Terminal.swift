@@ -167,12 +167,12 @@ public final class Terminal {
     }
   }
 
-  /// Starts or stops reading input as a secret, which leaves no trace in memory but this.
+  /// Starts or stops reading input as a secret, which then leaves no trace in other memory.
   public func readSecrets(in memory: (any SecretMemory)?) {
     if source.secretMemory !== memory { source.secretMemory = memory }
   }
 
-  /// Whether ``nextEvents(until:alarm:)`` has more to return at once, so that a frame can wait.
+  /// Whether ``nextEvents(until:alarm:)`` returns more without waiting, so that a frame can wait.
   public var holdsInput: Bool { source.holdsInput }
 
   /// Discards input that hasn't been returned yet.

@@ -26,7 +26,7 @@ public struct DecisionLetter: Hashable, Sendable {
   public static let maxFields = 64
   /// The maximum size of a padded letter, in bytes.
   public static let maxBytes = 32 << 10
-  /// The size that letters are padded to a multiple of, in bytes, so that it tells little.
+  /// Letters are padded to a multiple of this size, in bytes, to hide how long they are.
   private static let block = 512
   /// The schema that is written, and the previous one, which has no name for the decision.
   private static let (schema, unnamed) = (2, 1)
@@ -35,7 +35,7 @@ public struct DecisionLetter: Hashable, Sendable {
   public struct Name: Hashable, Sendable {
     /// The decision's id.
     public let id: SubmissionID
-    /// The decision that it replaces: it was taken back, or this one follows it.
+    /// The decision that it replaces, which was taken back or came before.
     public let replaced: SubmissionID?
     /// When it was made by the desk's clock, in seconds since 1970.
     public let at: Int
@@ -59,7 +59,7 @@ public struct DecisionLetter: Hashable, Sendable {
   /// The desk's own words, which may be empty. They may hold any characters.
   public let text: String
 
-  /// Creates a letter; `nil` if it says too much, or something that its state doesn't.
+  /// Creates a letter; `nil` if it exceeds a limit, or its fields or reason don't suit its state.
   public init?(
     _ id: SubmissionID, _ state: DecisionState, fields: [Field] = [],
     reason: DecisionReason? = nil, text: String = "", as name: Name? = nil

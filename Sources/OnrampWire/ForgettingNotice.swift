@@ -1,8 +1,8 @@
 import FoundationEssentials
 import OnrampJSON
 
-/// The desk's notice to a driver that a lead has forgotten an application. Only the two can make or
-/// read one: see `OnrampAge` for how it is sealed.
+/// The desk's notice to a driver that a lead has forgotten an application. Only the desk and the
+/// driver can make or read one: see `OnrampAge` for how it is sealed.
 public struct ForgettingNotice: Hashable, Sendable {
   private static let size = 512
   private static let schema = 1

@@ -19,7 +19,7 @@ public struct LetterVoucher: Hashable, Sendable {
     self.init(key: key.publicKey, signature: key.sign(.letter(digest)))
   }
 
-  /// Returns whether this vouches for the letter with this digest, without checking the key's owner.
+  /// Returns whether this vouches for the letter with this digest. Doesn't check whose the key is.
   public func isAbout(_ digest: Digest) -> Bool {
     key.verifies(signature, of: .letter(digest))
   }

@@ -28,7 +28,7 @@ public struct SignedText: Hashable, Sendable {
     SignedText("onramp-decision-1", id.text)
   }
 
-  /// What a lead signs to let somebody in at the desk, so that the server can't name others: a line
+  /// What a lead signs to admit somebody to the desk, so that the server can't admit others: a line
   /// each for the member's key, name, `1` for a lead, and age recipient.
   public static func staff(
     _ key: PublicKey, name: String, isLead: Bool, recipient: String
@@ -41,7 +41,7 @@ public struct SignedText: Hashable, Sendable {
     SignedText("onramp-letter-1", digest.text)
   }
 
-  /// What the server signs to confirm that it erased an application at this time, as its days were over.
+  /// What the server signs to confirm that it erased an application at this time, when it expired.
   public static func expiry(_ id: SubmissionID, at: String) -> SignedText {
     SignedText("onramp-expired-1", id.text, at)
   }

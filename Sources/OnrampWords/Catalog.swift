@@ -6,14 +6,14 @@ import Glibc
 @usableFromInline final class Catalog: @unchecked Sendable {
   private let bytes: UnsafeRawBufferPointer
   private let keys: Int, translations: Int, slots: Int, slotCount: Int
-  /// Whether it came with the installation rather than with the program.
+  /// Whether it is a file beside the program, rather than a part of it.
   private let isForeign: Bool
   private let recent = RecentTexts()
-  /// The most bytes of a translation from elsewhere.
+  /// The maximum length of a translation in such a file, in bytes.
   private static let longest = 8_000
 
   /// - Parameter bytes: The file, which must stay in memory for good.
-  /// - Returns: `nil` if this is no such file.
+  /// - Returns: `nil` if the file isn't a catalog.
   init?(_ bytes: UnsafeRawBufferPointer, isForeign: Bool = false) {
     func number(_ at: Int) -> Int { Int(bytes.loadUnaligned(fromByteOffset: at, as: UInt32.self)) }
     guard bytes.count >= 28, number(0) == 0x9504_12DE else { return nil }
@@ -38,7 +38,7 @@ import Glibc
     return (0..<slotCount).allSatisfy { number(slots + 4 * $0) <= count }
   }
 
-  /// A message in the catalog's language, or in English if it isn't translated, or not with the same
+  /// A message in the catalog's language; in English if there is no translation with the same
   /// arguments.
   @usableFromInline func text(of message: Message, in context: String?) -> String {
     guard message.arguments.count == 0 else {
@@ -136,7 +136,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Unicode.Scalar {
-  /// Whether a translation from elsewhere may contain it: nothing that controls a terminal, or hides.
+  /// Whether a foreign catalog may contain it: it is visible and doesn't control a terminal.
   fileprivate var isReadable: Bool {
     switch properties.generalCategory {
     case .control: self == "\n"

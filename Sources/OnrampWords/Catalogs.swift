@@ -23,12 +23,12 @@ enum Catalogs {
   /// The languages of the catalogs that came with the program.
   static var includedLanguages: [Language] { included.map(\.language) }
 
-  /// The languages of the installed catalogs that a translator was made for.
+  /// The languages of the installed catalogs that were read for a translator.
   static var chosenLanguages: [Language] {
     installed.withLock { $0.compactMap { $0.value == nil ? nil : $0.key } }
   }
 
-  /// The languages of all catalogs. Folders of other programs are many, so they are listed once.
+  /// The languages of all catalogs. Listed once, as other programs may have many folders there.
   static let languages: [Language] = {
     var languages = includedLanguages
     guard let folder, let entries = opendir(folder) else { return languages }
@@ -72,7 +72,7 @@ enum Catalogs {
 
   /// Where catalogs are installed: `share/locale` of the prefix that the program is installed in.
   ///
-  /// Only who may change the program may change its catalogs, so they are looked for nowhere else.
+  /// Nothing else is read, so that only someone who can change the program can change its catalogs.
   private static var folder: String? {
     guard let program = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(program) }
@@ -120,7 +120,7 @@ extension Language {
   /// All languages that Onramp speaks, English first.
   public static var known: [Language] { [.english] + Catalogs.languages }
 
-  /// The languages in which commands may be typed: those of the program, and the one that was chosen.
+  /// The languages in which commands may be typed: those of the program, and the chosen one.
   public static var typed: [Language] { included + Catalogs.chosenLanguages }
 
   /// Whether the program came with this language.

@@ -1,7 +1,6 @@
 import Glibc
 
-/// Which form of a plural goes with a number, as the header of a catalog says it: an expression in C
-/// about `n`.
+/// The rule in a catalog's header that selects the form of a plural: a C expression about `n`.
 struct PluralRule {
   private let text: UnsafeBufferPointer<UInt8>
 
@@ -73,7 +72,7 @@ struct PluralRule {
     mutating func choice() -> Int {
       depth += 1
       defer { depth -= 1 }
-      // A file from elsewhere may nest as deeply as it likes.
+      // A foreign file may nest to any depth.
       guard depth < 100 else { return fail() }
       let condition = either()
       guard take("?") else { return condition }

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// The translations that were needed last. A screen says the same again for every key.
+/// The latest translations. With every key, a screen needs nearly the same ones again.
 final class RecentTexts: Sendable {
   private struct Slot {
     var key: Key?
     var text = ""
   }
 
-  /// What tells literals apart without reading them: a short one is in these words, and a longer one
-  /// is where they point, for good.
+  /// The identity of literals, known without reading them: these words contain a short literal, or
+  /// point to a longer one, which never moves.
   private struct Key: Equatable {
     let english: (UInt64, UInt64)
     let context: (UInt64, UInt64)

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// Says messages in one language; in English if they have no translation.
+/// Translates messages into one language. Those without a translation stay in English.
 @frozen public struct Translator: Sendable {
   /// The language of the messages.
   public let language: Language
@@ -22,7 +22,7 @@ import OnrampCore
 
   /// A message in this language.
   ///
-  /// - Parameter context: Tells apart two meanings of one English text.
+  /// - Parameter context: Distinguishes two meanings of one English text.
   @inlinable public func callAsFunction(_ message: Message, context: String? = nil) -> String {
     guard let catalog else { return message.english }
     return catalog.text(of: message, in: context)
@@ -31,8 +31,8 @@ import OnrampCore
   /// A message about a number of things.
   ///
   /// - Parameters:
-  ///   - one: What English says about one. Its arguments are the first of those of `other`.
-  ///   - other: What English says about any other number.
+  ///   - one: The English text for a count of one. Its arguments are the first of those of `other`.
+  ///   - other: The English text for any other count.
   @inlinable public func count(
     _ count: Int, _ one: @autoclosure () -> Message, _ other: @autoclosure () -> Message,
     context: String? = nil

@@ -1,22 +1,22 @@
 /// What follows from the company's decision.
 extension Application {
-  /// What the company decided about the application that was handed in last; `nil` if it hasn't.
+  /// The company's decision about the last hand-in; `nil` while there is none.
   public var decision: Decision? { stored.handedIn.decision }
 
-  /// What the company asks for again of a field, unless that was answered.
+  /// The company's request for a better answer to a field; `nil` if there is none, or it is met.
   public func unmetRequest(for field: FieldID) -> Decision.Request? {
     stored.handedIn.decision?.unmet.first { $0.field == field }
   }
 
-  /// Whether the company asks for something that is unanswered.
+  /// Whether the company has unmet requests.
   public var isAskedAgain: Bool { stored.handedIn.decision != nil && !askedAgain().isEmpty }
 
-  /// The company's decision, if it asks for something of this step that is unanswered.
+  /// The company's decision, if it has unmet requests for this step.
   public func decisionToAnswer(of step: Step) -> Decision? {
     askedAgain(of: step.id).isEmpty ? nil : decision
   }
 
-  /// What the company still waits for, of a step or of all.
+  /// The company's unmet requests, for one step or for all.
   func askedAgain(of step: StepID? = nil) -> [Problem] {
     guard let decision = stored.handedIn.decision else { return [] }
     return decision.unmet.filter { request in
@@ -32,13 +32,13 @@ extension Application {
     notice = .decided
   }
 
-  /// Moves the focus on the summary such that Enter opens what the company asks for again.
+  /// Moves the focus on the summary so that Enter opens the first unmet request.
   mutating func focusAskedAgain() {
     guard let step = askedAgain().first?.field.step else { return }
     form.moveFocus(to: .button(.edit(step)))
   }
 
-  /// Takes in the company's decision.
+  /// Stores and shows the company's decision.
   mutating func decide(_ decision: Decision) {
     (stored.handedIn.decision, stored.handedIn.doubt) = (schema.current(decision, saved), nil)
     if decision.state == .askedAgain {
@@ -53,8 +53,8 @@ extension Application {
     if work == nil { notice = .decided }
   }
 
-  /// Records that the company no longer has the application, even after a decision. What it decided
-  /// about an application that its server has lost stays known.
+  /// Records that the company no longer has the application. Keeps the decision only if its server
+  /// has lost the application.
   mutating func endAtCompany(_ end: HandInEnd) {
     stored.handedIn.endedNumber = handedInNumber
     if end != .lost { stored.handedIn.decision = nil }
@@ -84,7 +84,7 @@ extension Application {
     if case .confirmation(let dialog)? = overlay, dialog.question == .withdraw { overlay = nil }
   }
 
-  /// Notes that what the company asked for was answered again.
+  /// Marks a request of the company as met once its field's answer has changed.
   mutating func noteMet(since before: Answers) {
     guard let decision = stored.handedIn.decision, !decision.requests.isEmpty else { return }
     for (index, request) in decision.requests.enumerated()

@@ -35,16 +35,16 @@ extension Application {
   /// Why nothing is handed in although the company had the application; `nil` if it never had it.
   public var ended: HandInEnd? { handIn == nil ? stored.handedIn.ended : nil }
 
-  /// What the company's server says about what was handed in last, without proof.
+  /// An unproven claim of the company's server about the last hand-in.
   public var doubt: HandInDoubt? { stored.handedIn.doubt }
 
   /// The company's decision, unless its server has lost the application.
   public var decisionInForce: Decision? { ended == nil ? decision : nil }
 
-  /// The number of what was handed in last, if there is a receipt for it.
+  /// The number of the last hand-in, if there is a receipt for it.
   public var handedInNumber: String? { stored.handedIn.number }
 
-  /// The company's copy of the application, even if it is cleared here; `nil` if it wasn't handed in.
+  /// The company's copy of the application, even if it is cleared here; `nil` if there is none.
   var atCompany: CompanyCopy? {
     switch handIn {
     case .handedIn(let number, _, _)?:
@@ -75,7 +75,7 @@ extension Application {
     return schema.handsIn && needed.isEmpty ? [.handIn] : []
   }
 
-  /// Whether an action would lead to a change of a handed-in application.
+  /// Whether an action would start to change a handed-in application.
   func changesHandedIn(_ action: ApplicationAction) -> Bool {
     // Every typed key runs this, so cheap checks come first.
     guard place == .summary, overlay == nil, work == nil, handIn != nil else { return false }
@@ -94,7 +94,7 @@ extension Application {
     schema.steps.contains { .edit($0.id) == button }
   }
 
-  /// Hands in the application, unless what the company asked for again hasn't changed: then it asks.
+  /// Hands in the application. Asks first if the driver hasn't met all of the company's requests.
   mutating func handInOrAsk(_ session: inout Session) -> [AppEffect] {
     guard place == .summary, schema.handsIn, handIn == nil, needed.isEmpty, isAskedAgain else {
       return handIn(acceptsNewKeys: false, &session)
@@ -238,12 +238,12 @@ public enum HandInResponse: Hashable, Sendable {
   case failed(Request, HandInProblem)
   /// The application was sent, or the reason for the delay has changed.
   case news(HandInStanding)
-  /// The company has decided, perhaps about an application that was withdrawn or asked for again. There is no
-  /// standing if the application can be changed now.
+  /// The company has decided, perhaps about an application that was withdrawn or asked for again.
+  /// Without a standing, the application can be changed now.
   case decided(Decision, HandInStanding? = nil)
   /// The company no longer has the application.
   case ended(HandInEnd)
-  /// The server says this without proof; `nil` if it no longer does.
+  /// An unproven claim of the server's; `nil` once it makes none.
   case doubted(HandInDoubt?)
   /// The company has the application after all.
   case found(HandInStanding)

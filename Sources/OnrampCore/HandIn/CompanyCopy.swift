@@ -4,6 +4,6 @@ public enum CompanyCopy: Hashable, Sendable {
   case nothing
   /// All of it, under this number.
   ///
-  /// - Parameter canBeWithdrawn: Whether it can be taken back, as long as the company hasn't decided.
+  /// - Parameter canBeWithdrawn: Whether it can be withdrawn: not once the company has decided.
   case whole(number: String, canBeWithdrawn: Bool)
 }

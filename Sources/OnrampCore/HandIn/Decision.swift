@@ -27,8 +27,7 @@ public struct Decision: Hashable, Sendable {
     }
   }
 
-  /// The fields that the company asks for again and that haven't changed since. Fields without
-  /// words of their own get those about all of it.
+  /// The requests whose fields haven't changed since. A request without a text gets the decision's.
   public var unmet: [Request] {
     requests.filter { !$0.isMet }.map {
       $0.text.isEmpty ? Request($0.field, $0.reason, text: text) : $0

@@ -1,5 +1,5 @@
-/// What the company's server says about a handed-in application without proving it, so that it isn't
-/// believed. The raw values are the contract's.
+/// An unproven claim of the company's server about a handed-in application, which the program
+/// doesn't believe. The raw values are the contract's.
 public enum HandInDoubt: String, Error, CaseIterable, Hashable, Sendable {
   /// It has a decision that was sealed with a key that the policy doesn't name.
   case unknownKey
@@ -7,9 +7,9 @@ public enum HandInDoubt: String, Error, CaseIterable, Hashable, Sendable {
   case unreadable
   /// It says that the driver withdrew it, without the driver's signature.
   case withdrawn
-  /// It says that the company erased it, without a signature of the company's.
+  /// It says that the company erased it, without the company's signature.
   case forgotten
 
-  /// Creates the doubt about an end that isn't proven; `nil` if no server can say that it has ended so.
+  /// The doubt about an unproven end; `nil` for an end that no server can claim.
   public init?(_ end: HandInEnd) { self.init(rawValue: end.rawValue) }
 }

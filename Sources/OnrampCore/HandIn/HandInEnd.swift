@@ -4,10 +4,10 @@ public enum HandInEnd: String, CaseIterable, Hashable, Sendable {
   case withdrawn
   /// The company erased it, as the driver wished or because its time there was over.
   case forgotten
-  /// The server doesn't know it any more, although it gave a receipt for it, as after a restored backup.
+  /// The server doesn't know it, although it gave a receipt, as after a restored backup.
   case lost
 
-  /// Why the server says that it has nothing; `nil` if it can't say so itself.
+  /// Parses the server's code for an end; `nil` for one that no server can claim.
   public init?(told code: String) {
     guard let end = Self(rawValue: code), end != .lost else { return nil }
     self = end

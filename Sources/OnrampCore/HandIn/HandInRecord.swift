@@ -8,7 +8,7 @@ public struct HandInRecord: Hashable, Sendable {
   public var ended: HandInEnd?
   /// Its number, if the company no longer has it and there is a receipt for it.
   public var endedNumber: String?
-  /// What the company's server says about it without proof.
+  /// An unproven claim of the company's server about it.
   public var doubt: HandInDoubt?
 
   /// Creates a record, empty by default.

@@ -7,7 +7,7 @@ public indirect enum HandInStanding: Hashable, Sendable {
   case sending(since: PastTime, HandInProgress)
   /// The company has it, under this number, since this time by the server's clock.
   ///
-  /// - Parameter version: Which one it is under that number, from 1.
+  /// - Parameter version: The version under that number, from 1.
   case handedIn(number: String, at: PastTime, version: Int = 1)
 
   /// Whether it hasn't reached the company yet.

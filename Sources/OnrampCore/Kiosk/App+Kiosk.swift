@@ -1,14 +1,13 @@
 /// A kiosk that nobody is using.
 public enum Kiosk {
-  /// How long nobody presses a key before the driver is signed out, in minutes.
+  /// How long a kiosk waits for a key before it signs the driver out, in minutes.
   public static let idleMinutes = 15
-  /// How long before that the screen says so, in minutes.
+  /// How long before the sign-out the screen warns the driver, in minutes.
   public static let warningMinutes = 1
 }
 
 extension App {
-  /// Whether anything here would be of no concern to the next driver at a kiosk, and is therefore
-  /// closed when nobody presses a key.
+  /// Whether an idle kiosk closes what is open, because that doesn't concern the next driver.
   public var leavesWhenIdle: Bool {
     isAtKiosk && closing == nil && account?.isChecking != true && session.lock?.isChecking != true
       && main?.signingOut == nil
@@ -21,11 +20,11 @@ extension App {
     return account.screen != .welcome || account.setup.signUp != nil
   }
 
-  /// Whether typed text is kept when nobody presses a key: it is in an account.
+  /// Whether an idle kiosk keeps typed text, because it belongs to an account.
   public var keepsWhenLeft: Bool { signedIn != nil || session.isLocked }
 
-  /// Signs out a driver who has left, once everything typed is on disk, or clears
-  /// what was typed without an account.
+  /// Signs out a driver who has left, once everything typed is on disk, or clears what was typed
+  /// without an account.
   mutating func leaveAlone() -> [AppEffect] {
     guard leavesWhenIdle else { return [] }
     session.leavesIn = nil

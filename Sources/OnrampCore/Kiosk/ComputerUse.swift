@@ -1,7 +1,7 @@
-/// A use of this computer that goes beyond the driver's own application: its files, its programs, and
-/// what all drivers share.
+/// A use of this computer beyond the driver's own application: its files, its programs, and what
+/// all drivers share.
 ///
-/// At a kiosk nothing does any of this. The ``EffectTraits`` of each effect say what it uses.
+/// A kiosk allows none of them. The ``EffectTraits`` of each effect say what it uses.
 public enum ComputerUse: Hashable, Sendable, CaseIterable {
   /// Reads a file that the driver names, or lists files.
   case files

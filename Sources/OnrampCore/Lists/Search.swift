@@ -11,7 +11,8 @@ struct Search {
     (folded, self.forgives) = (text.foldedForSearch, forgives)
   }
 
-  /// What is found: the texts that contain every word; if there are none, those in which one word is misspelled.
+  /// The entries whose texts contain every word; without any, those in which one word is
+  /// misspelled.
   ///
   /// - Parameter find: Returns the entries whose texts pass a test.
   func results<Entry>(_ find: (_ isFound: (Text) -> Bool) -> [Entry]) -> [Entry] {
@@ -31,7 +32,7 @@ struct Search {
   }
 }
 
-/// A word and what it may have been meant to begin with, in UTF-8.
+/// A typed word, and the beginnings of words that may have been meant, in UTF-8.
 private struct MistypedWord {
   let typed: [UInt8]
   private let spellings: [(before: [UInt8], hasGap: Bool, after: [UInt8])]

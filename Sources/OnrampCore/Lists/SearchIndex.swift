@@ -33,7 +33,7 @@ struct SearchIndex: Hashable, Sendable {
     }
   }
 
-  /// The candidates, by index, that a text finds: those by their names first.
+  /// The candidates, by index, that match a text: those that match by their names come first.
   func matches(of text: String, among candidates: [Int], forgives: Bool = true) -> [Int] {
     folded.withUnsafeBufferPointer { folded in
       Search(text, forgives: forgives).results { isFound in

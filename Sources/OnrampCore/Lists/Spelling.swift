@@ -1,4 +1,5 @@
-/// What a mistyped word may begin with if spelled right: ``before``, any one letter if ``hasGap``, and ``after``.
+/// What a mistyped word may begin with if spelled right: ``before``, then any one letter if
+/// ``hasGap``, then ``after``.
 public struct Spelling: Hashable, Sendable {
   /// The letters before the mistake.
   public let before: [Unicode.Scalar]
@@ -12,8 +13,9 @@ public struct Spelling: Hashable, Sendable {
   /// The number of letters from which the last one may be wrong.
   private static let shortestCut = 5
 
-  /// What a word begins with if one letter is added, left out or replaced, or two neighbors are swapped: nothing if
-  /// the word is short. Each gap's ``before`` is longer than the last one's and begins all up to the next gap.
+  /// What a word begins with if one letter is added, left out or replaced, or two neighbors are
+  /// swapped; empty for a short word. The ``before`` of each begins that of all that follow, so a
+  /// search can stop at the first that isn't found.
   ///
   /// - Parameter word: A word, folded for search.
   public static func near(_ word: String) -> [Spelling] {

@@ -10,7 +10,7 @@ public struct NetworkRequest: Hashable, Sendable {
     case patch = "PATCH"
     case delete = "DELETE"
 
-    /// Whether a request changes something, and has a body, however short.
+    /// Whether a request changes something. It then has a body, however short.
     public var hasBody: Bool { self == .post || self == .patch || self == .delete }
   }
 
@@ -27,11 +27,11 @@ public struct NetworkRequest: Hashable, Sendable {
   /// Whether the address may lead to this computer or the local network. Addresses that come from a
   /// server on the internet may not.
   public var mayBePrivate: Bool
-  /// The sequence that it belongs to, if any. Requests of a sequence are sent in order: each once the
-  /// server has acknowledged the previous one (102), or answered it with success (2xx). After a
+  /// The sequence that it belongs to, if any. Requests of a sequence are sent in order: each once
+  /// the server has acknowledged the previous one (102), or answered it with success (2xx). After a
   /// failure, no more of the sequence are sent.
   public var sequence: Int?
-  /// Whether it has an outcome even if it is canceled. Otherwise it then has none.
+  /// Whether it reports an outcome even if it is canceled.
   public var reportsCancellation = false
 
   /// Creates a request, by default with limits that suit all but lists of cars and pictures.

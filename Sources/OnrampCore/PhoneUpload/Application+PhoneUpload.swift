@@ -35,7 +35,7 @@ extension Application {
     set { background.overlay = newValue.map(Overlay.phoneUpload) }
   }
 
-  /// Has the session of an earlier state wait.
+  /// Makes the session of an earlier state wait.
   mutating func keepLink(of before: Application) {
     waitingPhone = before.waitingPhone ?? before.phoneUpload
   }
@@ -66,7 +66,7 @@ extension Application {
     return PhonePage.isChoice(hasServer: schema.handsIn, in: session.surroundings)
   }
 
-  /// A photo field, and every other required one without a photo in this step and those that follow.
+  /// A photo field, and the other required ones without a photo in this step and the later steps.
   private func photosToAsk(from field: FieldID) -> [FieldID] {
     guard let index = schema.index(of: field.step) else { return [field] }
     let steps = returnsToSummary ? [schema.steps[index]] : Array(schema.steps[index...])
@@ -153,8 +153,8 @@ extension Application {
 
   // MARK: Between two steps
 
-  /// The waiting session after an action: it continues once the step with its next
-  /// photo is open, and ends if the driver goes anywhere but there.
+  /// The waiting session after an action: it continues once the step with its next photo is open,
+  /// and ends if the driver goes elsewhere.
   mutating func followWaitingPhone() -> [AppEffect] {
     guard let upload = waitingPhone, overlay == nil, work == nil else { return [] }
     if upload.isOpen, form.fields.contains(where: { $0.id == upload.field }) {
@@ -194,7 +194,7 @@ extension Application {
       return isInTime ? [.application(.tellPhone(request, .replaced))] : []
     }
     phoneUpload?.receive(update)
-    // News from the phone matters more than a key without effect.
+    // News from the phone replaces the notice about a key without effect.
     switch update {
     case .event(.secondsLeft): break
     case .event where notice == .keyDoesNothing: notice = nil
@@ -203,7 +203,7 @@ extension Application {
     return []
   }
 
-  /// Tells the phone what its photo seems to show, so that the driver can take another at once.
+  /// Tells the phone what its photo seems to show, so that the driver can retake it right away.
   mutating func doubtPhonePhoto() -> [AppEffect] {
     guard let upload = phoneUpload, case .received(let photo) = upload.stage,
       let preview = previews[.link], preview.name == .upload(photo),
@@ -212,7 +212,7 @@ extension Application {
     return [.application(.tellPhone(upload.request, .doubted(doubt)))]
   }
 
-  /// Refuses what a phone sent if it can't be decoded as any image, or only a password opens it.
+  /// Refuses what a phone sent if no image decoder accepts it, or only a password opens it.
   mutating func refuseNoPhoto() -> [AppEffect] {
     guard let upload = phoneUpload, case .received = upload.stage, let preview = previews[.link],
       preview.isNoPhoto || preview.problem == .needsPassword

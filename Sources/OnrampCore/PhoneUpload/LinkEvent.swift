@@ -14,8 +14,8 @@ public enum LinkEvent: Hashable, Codable, Sendable {
   case refused
   /// What arrived couldn't be opened: it was sealed for another session, or changed on the way.
   case unreadable
-  /// Something is complete: this many bytes, in the slot with this number. Whether it is a photo is
-  /// for the form to say.
+  /// This many bytes are complete in the slot with this number. The form decides whether they are a
+  /// photo.
   case received(bytes: Int, slot: Int = 0, isSealed: Bool = true)
   /// The typed code no longer opens the page, as somebody tried too many others.
   case guessed

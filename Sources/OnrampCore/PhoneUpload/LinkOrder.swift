@@ -4,13 +4,13 @@ public enum LinkOrder: Hashable, Codable, Sendable {
   case serve(LinkService)
   /// Let this code open the page too, and take photos without encryption.
   case allow(code: String)
-  /// The page says this from now on.
+  /// Show this on the page from now on.
   case show(LinkNow)
   /// Draw the code of this text; the only order of a run that does.
   case draw(String)
 }
 
-/// What a phone's page needs to know. It can't open a photo with that.
+/// What the phone's page needs to know. This isn't enough to open a photo.
 public struct LinkService: Hashable, Codable, Sendable {
   /// The last part of the page's address.
   public let token: String
@@ -19,7 +19,7 @@ public struct LinkService: Hashable, Codable, Sendable {
   /// The photos to ask for, in order.
   public let cards: [LinkCard]
 
-  /// Creates it.
+  /// Creates the service of a session.
   public init(token: String, key: [UInt8], cards: [LinkCard]) {
     (self.token, self.key, self.cards) = (token, key, cards)
   }
@@ -43,7 +43,7 @@ public enum LinkCard: Hashable, Codable, Sendable {
   }
 }
 
-/// What the page says now.
+/// The current state of the page.
 public struct LinkNow: Hashable, Codable, Sendable {
   /// The result of the last photo.
   public enum Said: String, Hashable, Codable, Sendable {
@@ -70,7 +70,7 @@ public struct LinkNow: Hashable, Codable, Sendable {
   public var said = Said.asked
   /// Why the driver may want another one.
   public var hint: Hint?
-  /// Why the photo that was received may be worth taking again. The page takes another one then.
+  /// Why the received photo may be worth taking again. The page then takes another one.
   public var doubt: PhotoDoubt?
 
   /// Whether the page takes a photo.

@@ -7,8 +7,9 @@ public enum PhonePage: Hashable, Sendable {
 
   /// Decides where the page comes from.
   ///
-  /// A phone rarely reaches a computer to which the driver is logged in over SSH, so there the server's
-  /// page comes at once, and everywhere else if the driver asks for it. A kiosk serves no pages.
+  /// A kiosk uses the server's page. Elsewhere the driver may choose. The default is this
+  /// computer's page, or the server's over SSH, where a phone rarely reaches the computer. Without
+  /// a server, only this computer has a page.
   ///
   /// - Parameters:
   ///   - hasServer: Whether the policy names a server.
@@ -26,7 +27,7 @@ public enum PhonePage: Hashable, Sendable {
     hasServer && !surroundings.isKiosk
   }
 
-  /// The other one.
+  /// The other source.
   public var other: PhonePage { self == .computer ? .server : .computer }
 }
 

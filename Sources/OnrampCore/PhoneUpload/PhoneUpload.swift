@@ -1,6 +1,6 @@
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// A session with a phone, which sends one photo after another.
-// More than 12 properties: half of them are what was reported last, each by itself.
+// More than 12 properties: half of them are the latest reports, one of each kind.
 public struct PhoneUpload: Hashable, Sendable {
   /// The progress of the photo that is asked for.
   public enum Stage: Hashable, Sendable {

@@ -1,5 +1,5 @@
-/// Why a photo from a phone may be worth taking again, in the detail that a phone may learn: no text of
-/// the card.
+/// Why a photo from a phone may be worth taking again. It contains no text of the card, so that a
+/// phone may learn it.
 public enum PhotoDoubt: String, Hashable, Codable, CaseIterable, Sendable {
   /// The card seems to have expired.
   case expired

@@ -1,15 +1,15 @@
-/// What is known of the advice about saved photos.
+/// The advice about saved photos.
 struct AdviceRecord: Hashable, Sendable {
-  /// What the driver has ended, as stored.
+  /// The advice that the driver has ended, as stored.
   var kept: Set<KeptAdvice> = []
-  /// What was found on the saved photos, since the screen that showed them may be closed.
+  /// The remarks on the saved photos. They outlive the screen that showed the photos.
   var found: [FieldID: Found] = [:]
 
   func hasEnded(_ remark: PhotoRemark, on photo: BlobID, of field: FieldID) -> Bool {
     kept.contains(KeptAdvice(remark, on: photo, of: field))
   }
 
-  /// What was found on a photo, and what its words were compared with.
+  /// The remarks on a photo, and what its words were compared with.
   struct Found: Hashable, Sendable {
     let photo: BlobID
     let card: CardQuestion?
@@ -52,7 +52,7 @@ extension Application {
     return schema.fields.filter { $0.kind.isPhoto && !advice(onSaved: $0.id).isEmpty }
   }
 
-  /// Notes what the previews on screen say about the saved photos.
+  /// Records the remarks of the previews on screen on the saved photos.
   mutating func noteAdvice() {
     let before = photosToCheck
     for field in schema.fields where field.kind.isPhoto {
@@ -130,7 +130,7 @@ extension Application {
 }
 
 extension DecodeProblem {
-  /// Whether it is about the photo rather than about what decodes it.
+  /// Whether the cause is the photo rather than the decoder.
   fileprivate var isAboutPhoto: Bool {
     switch self {
     case .notAnImage, .damaged, .needsPassword: true

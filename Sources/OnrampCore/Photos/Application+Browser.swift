@@ -5,7 +5,7 @@ public enum BrowserAction: Hashable, Sendable {
   case rowTapped(Int)
   /// Typed or deleted part of a name, or of a path.
   case filtered(Edit)
-  /// Named a part of a name, or a path, as a whole.
+  /// Replaced the filter with a part of a name, or a path.
   case searched(String)
   /// Asked to use the selected file, or to open the selected folder or the typed path.
   case chosen
@@ -41,7 +41,7 @@ extension Application {
     case .aboveTapped:
       if browser.folder != nil { return list(browser.parent, &session) }
     case .showAllTapped:
-      // Of all places, only photos are read.
+      // In all places, only photos are read, so there is nothing more to show.
       guard browser.folder != nil else { break }
       self.browser?.showsAll.toggle()
       self.browser?.refresh()

@@ -44,7 +44,7 @@ extension Application {
 
   /// The problem with the file that a field names, once it is worth reporting.
   ///
-  /// While a path is being typed, it leads nowhere or to a folder most of the time.
+  /// While the driver types a path, it mostly leads nowhere or to a folder.
   public func refusal(of field: FieldID) -> PhotoProblem? {
     guard let problem = previews[.field(field)]?.refusal else { return nil }
     let isUnderWay = form.isTyping && form.focus == .field(field)
@@ -81,7 +81,7 @@ extension Application {
     previewAgain(session, Set(previews.known.keys))
   }
 
-  /// Previews the photos that were on their way, as some may be here now.
+  /// Previews the photos that hadn't reached this terminal, as some may have arrived.
   mutating func previewArrived(_ session: Session) -> [AppEffect] {
     previewAgain(session, Set(previews.known.filter(\.value.isOnItsWay).keys))
   }
@@ -100,7 +100,7 @@ extension Application {
     return new + again.map { look(at: $0.name, in: $0.place, $0.options, session) }
   }
 
-  /// A picture to show. A tuple's type would be created again at each start.
+  /// A picture to show. It isn't a tuple, whose type would be created again at each start.
   private struct Wanted {
     let place: PreviewPlace, name: PhotoName, options: ViewOptions
   }
@@ -195,14 +195,14 @@ extension Application {
     form.replace(draft, of: field)
     form.focus = .field(field)
     form.isTyping = false
-    // Kept at once: a photo that was just taken can't be retyped.
+    // Keeps it without delay: a photo that was just taken can't be retyped.
     return keepDrafts(session, now: true)
   }
 
   /// The focused field if it takes a photo; otherwise sets a notice that it doesn't.
   mutating func photoField() -> FieldID? {
     if let field = form.focusedField, field.kind.isPhoto { return field.id }
-    // What is wrong with a photo names the key for another one, wherever the focus is.
+    // A photo's error names this key, so the key works wherever the focus is.
     let wrong = form.fields.first { $0.kind.isPhoto && form.problem(of: $0.id) != nil }
     guard let wrong else {
       notice = .notAPhotoField

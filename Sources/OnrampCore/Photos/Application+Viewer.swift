@@ -87,7 +87,7 @@ extension Application {
       viewer?.field = fields[(place + 1) % fields.count]
     case .chosen(let other): if viewedFields.contains(other) { viewer?.field = other }
     case .turnTapped:
-      // The form's preview counts until the viewer's is loaded.
+      // Until the viewer's preview is loaded, the form's preview has the file.
       return turn(field, viewedPreview?.file ?? previews[.field(field)]?.file, session)
     case .undoTapped: return undoTurn(of: field, session)
     case .openTapped:

@@ -1,4 +1,4 @@
-/// A finder of photos: the newest ones of all places, or one folder.
+/// A browser of photos: the newest ones of all places, or one folder.
 public struct Browser: Hashable, Sendable {
   /// The field the photo is for.
   public let field: FieldID
@@ -17,20 +17,20 @@ public struct Browser: Hashable, Sendable {
   public internal(set) var problem: PhotoProblem?
 
   var request: Request
-  /// How far the listing is read.
+  /// The progress of reading the listing.
   var reading = Reading.begun(after: "")
-  /// The folder that was opened among the newest photos, so that the way up from it leads back.
+  /// The folder that was opened from the newest photos, and from which going up leads back to them.
   var top: String?
 
   enum Reading: Hashable, Sendable {
-    /// Nothing has arrived yet. This was typed before it was asked for.
+    /// Nothing has arrived yet. On arrival, the filter loses this text, typed before the request.
     case begun(after: String)
     /// Some entries are there, not yet in their final order.
     case partly
     case done
   }
 
-  /// The number of photos above the places. Find searches all.
+  /// The number of photos above the places. A search covers all photos.
   private static let newestShown = 12
 
   init(field: FieldID, request: Request) {
@@ -48,13 +48,13 @@ public struct Browser: Hashable, Sendable {
   /// read.
   public var known: Int? { reading == .partly ? listing.entries.count : nil }
 
-  /// Whether what is typed is a path.
+  /// Whether the filter is a path.
   public var isPath: Bool { PhotoPath.isPath(filter) }
 
   /// The entry that Enter would choose.
   public var choice: BrowserEntry? { shown.indices.contains(selected) ? shown[selected] : nil }
 
-  /// Where the way up from the open folder leads: `nil` for the newest photos.
+  /// The folder that going up opens; `nil` for the newest photos.
   var parent: String? {
     guard let folder, folder != top, folder.count > 1, let slash = folder.lastIndex(of: "/") else {
       return nil
@@ -72,8 +72,8 @@ public struct Browser: Hashable, Sendable {
     reading = listing.isWhole ? .done : .partly
     (self.listing, problem) = (listing, nil)
     refresh()
-    // The newest photo is the likely one. Which one is newest is known only at the end; until then,
-    // Enter chooses only what the driver selected.
+    // The newest photo is the likely choice, but it is known only at the end. Until then, Enter
+    // chooses only what the driver selected.
     selected =
       kept.flatMap { path in shown.firstIndex { $0.path == path } }
       ?? (listing.isWhole ? likely : -1)
@@ -93,7 +93,7 @@ public struct Browser: Hashable, Sendable {
         (showsAll || entry.isLikely) && entry.folded.withUnsafeBufferPointer(isFound)
       }
     }
-    // Entries that can be chosen come first, so that Enter is offered one.
+    // Entries that can be chosen come first, so that Enter chooses one of them.
     let ordered = found.filter(\.canBeTaken) + found.filter { !$0.canBeTaken }
     guard folder == nil, filter.isEmpty else { return ordered }
     return ordered.filter { !$0.isFolder }.prefix(Self.newestShown) + ordered.filter(\.isFolder)

@@ -85,7 +85,7 @@ public struct BrowserEntry: Hashable, Sendable {
 }
 
 extension BrowserEntry.Kind {
-  /// Whether it opens.
+  /// Whether it is a folder or a place, which can be opened.
   fileprivate var isFolder: Bool { if case .file = self { false } else { true } }
 }
 

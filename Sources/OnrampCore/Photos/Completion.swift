@@ -27,7 +27,7 @@ extension Application {
     if case .found(let candidates)? = completion { candidates } else { nil }
   }
 
-  /// Whether the store has yet to say how a path can be completed.
+  /// Whether a request to complete a path is pending.
   var isCompleting: Bool { if case .asked? = completion { true } else { false } }
 }
 

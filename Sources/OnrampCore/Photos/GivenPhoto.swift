@@ -43,8 +43,8 @@ public struct GivenPhoto: Hashable, Sendable {
   /// Creates a photo that was saved on another terminal.
   public init(savedElsewhere photo: Photo) { (contents, source) = (.stored(photo), .elsewhere) }
 
-  /// The upload. A photo that was saved on another terminal isn't an upload; its digest, which no
-  /// upload has as its name, counts as one.
+  /// The upload. For a photo that was saved on another terminal, an upload named by its digest,
+  /// which no other upload has as its name.
   public var upload: UploadID {
     switch contents {
     case .upload(let upload): upload

@@ -28,7 +28,7 @@ public struct Listing: Hashable, Sendable {
 
 /// The answer to a request for a folder, a path or the newest photos.
 public enum Listed: Hashable, Sendable {
-  /// A folder's entries, or the newest photos, perhaps as far as they are read.
+  /// A folder's entries, or the newest photos, perhaps only those read so far.
   case listing(Listing)
   /// The path leads to a file that can be a photo.
   case file(String)
@@ -47,8 +47,8 @@ public struct FoundPlace: Hashable, Sendable {
   /// The names of folders that couldn't be searched, or only in part.
   public var skipped: [String]
 
-  /// How many photos it holds, if it was searched: its own alone would say little about a place
-  /// whose folders weren't.
+  /// How many photos it and its folders hold; `nil` if the folders weren't searched, as its own
+  /// number would say little.
   fileprivate var photoCount: Int? {
     folders.isEmpty || !below.isEmpty ? nil : folders.reduce(0) { $0 + $1.photos.count }
   }
@@ -65,7 +65,7 @@ public struct FoundPlace: Hashable, Sendable {
 
 /// A folder that was searched for photos.
 public struct FoundFolder: Hashable, Sendable {
-  /// What tells a folder from all others, however it is reached.
+  /// The identity of a folder, whatever path leads to it.
   public struct ID: Hashable, Sendable {
     /// The device and the inode.
     public let device: UInt64, inode: UInt64
@@ -74,7 +74,7 @@ public struct FoundFolder: Hashable, Sendable {
     public init(device: UInt64, inode: UInt64) { (self.device, self.inode) = (device, inode) }
   }
 
-  /// Which folder it is.
+  /// The folder's identity.
   public let id: ID
   /// Its photos.
   public var photos: [BrowserEntry]

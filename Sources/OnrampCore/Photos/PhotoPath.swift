@@ -3,7 +3,7 @@
 /// Terminals drop a file as plain, quoted or backslash-escaped text, or as a `file://` URL. The
 /// first reading under which something exists is the one meant.
 public enum PhotoPath {
-  /// Whether a text that may also be a name is meant as a path, as typed or dropped.
+  /// Whether a text looks like a typed or dropped path, rather than a name.
   public static func isPath(_ text: String) -> Bool {
     var start = text.trimmed[...]
     if start.first == "'" || start.first == "\"" { start.removeFirst() }

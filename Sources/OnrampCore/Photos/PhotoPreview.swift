@@ -40,7 +40,7 @@ public struct PhotoPreview: Hashable, Sendable {
   public var hints: [Hint]? { remarks.hints }
   /// Advice from its words, once it has been read.
   public var advice: [CardAdvice] { remarks.advice }
-  /// Why it couldn't be read; only the first photo on a screen says so.
+  /// Why it couldn't be read; only the first such photo on a screen has this.
   public var unread: ReadProblem? { remarks.unread }
   /// Whether it is being read.
   public var isBeingRead: Bool { remarks.isBeingRead }
@@ -95,7 +95,7 @@ public struct PhotoPreview: Hashable, Sendable {
     self.request = request
   }
 
-  /// Whether both show one picture, however each is turned.
+  /// Whether both show the same picture, regardless of turns.
   func isSamePicture(as other: PhotoPreview) -> Bool {
     name == other.name || digest != nil && digest == other.digest
   }
@@ -159,7 +159,7 @@ public enum PreviewUpdate: Hashable, Sendable {
   /// The system's viewer can open the photo.
   case openable
 
-  /// Whether it may change what there is to say about the photo.
+  /// Whether it may change the advice about the photo.
   var isAdvice: Bool {
     switch self {
     case .problem, .hints, .read, .digest: true

@@ -37,7 +37,7 @@ public struct KeptAdvice: Hashable, Sendable {
   /// The driver's own answers that the photo contradicts.
   public let answers: [String]
 
-  /// Creates it from its parts, as stored.
+  /// Creates ended advice from its stored parts.
   public init(field: FieldID, photo: BlobID, code: String, answers: [String] = []) {
     (self.field, self.photo, self.code, self.answers) = (field, photo, code, answers)
   }

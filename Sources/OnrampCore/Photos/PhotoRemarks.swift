@@ -8,7 +8,7 @@ struct PhotoRemarks: Hashable, Sendable {
   var unread: ReadProblem?
   /// Whether it is being read.
   var isBeingRead = false
-  /// How it was viewed when it was read last.
+  /// The options with which it was last read.
   private var readWith: ViewOptions?
 
   mutating func read(_ advice: [CardAdvice], _ problem: ReadProblem?, with options: ViewOptions) {

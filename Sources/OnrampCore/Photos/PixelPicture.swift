@@ -12,8 +12,8 @@ public struct PixelPicture: Hashable, Codable, Sendable {
   /// Whether the letters are a PNG file, which only kitty and iTerm2 understand. Maps use PNG,
   /// since their uniform areas compress well.
   public let isPNG: Bool
-  /// For sixel, the palette and sixels; for the others, the RGB values of each pixel in base64, or a
-  /// PNG file.
+  /// For sixel, the palette and sixels; for the others, each pixel's RGB values in base64, or a PNG
+  /// file.
   public let letters: String
 
   /// The maximum length of ``letters``: more would block a slow connection for too long.

@@ -34,7 +34,7 @@ public struct Previews: Hashable, Sendable {
   mutating func receive(_ request: Request, _ update: PreviewUpdate) {
     guard let place = known.first(where: { $0.value.request == request })?.key else { return }
     known[place]?.receive(update)
-    // One sentence is enough about a missing program.
+    // One message about a missing program is enough.
     if case .read(_, .some) = update, known.contains(where: { $0 != place && $1.unread != nil }) {
       known[place]?.remarks.unread = nil
     }

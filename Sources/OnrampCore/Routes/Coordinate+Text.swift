@@ -1,6 +1,6 @@
 extension Coordinate {
-  /// Parses degrees as people write and copy them: `43.7384, 7.4246`, `43,7384; 7,4246`, the `geo:` link of a
-  /// point (RFC 5870), or ``DegreesOfArc``, such as `43°44'18.2"N 7°25'28.6"E`.
+  /// Parses degrees as people write and copy them: `43.7384, 7.4246`, `43,7384; 7,4246`, the `geo:`
+  /// link of a point (RFC 5870), or ``DegreesOfArc``, such as `43°44'18.2"N 7°25'28.6"E`.
   public init?(text: String) {
     guard let (latitude, longitude) = Self.degrees(in: text) else { return nil }
     self.init(latitude: latitude, longitude: longitude)
@@ -23,7 +23,7 @@ extension Coordinate {
     }
     if let arcs = DegreesOfArc.pair(in: text) { return arcs }
     let parts = parts(of: text)
-    // A link may have a height.
+    // A link may have an altitude.
     guard parts.count == 2 || isLink && parts.count == 3,
       let latitude = Double(degrees: String(parts[0]).trimmed),
       let longitude = Double(degrees: String(parts[1]).trimmed)

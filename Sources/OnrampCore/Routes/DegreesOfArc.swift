@@ -5,7 +5,7 @@ struct DegreesOfArc {
   private var side: Character?
   private var hasDegreeSign = false
 
-  /// The latitude and longitude of a text, whichever comes first.
+  /// The latitude and longitude in a text, in either order.
   static func pair(in text: Substring) -> (latitude: Double, longitude: Double)? {
     guard let arcs = arcs(in: text), arcs.count == 2, let first = arcs[0].degrees,
       let second = arcs[1].degrees, arcs[0].isLatitude != arcs[1].isLatitude
@@ -20,7 +20,7 @@ struct DegreesOfArc {
 
   private static func arcs(in text: Substring) -> [DegreesOfArc]? {
     var (arcs, arc, digits) = ([DegreesOfArc](), DegreesOfArc(), "")
-    // The letters come before their numbers, or after.
+    // The letters come either before or after their numbers.
     let isLetterFirst = text.first?.isLetter == true
     for (index, character) in (text + " ").enumerated() {
       if character.isASCII, character.isNumber || character == "." {
@@ -65,7 +65,7 @@ struct DegreesOfArc {
 
   private var isLatitude: Bool { side == "N" || side == "S" }
 
-  /// `nil` if they aren't plausible, or may be an address such as `200 N 300 W`.
+  /// The value; `nil` if it isn't plausible, or may be part of an address such as `200 N 300 W`.
   private var degrees: Double? {
     guard let side, let last = numbers.last,
       hasDegreeSign || numbers.count > 1 || last != last.rounded(),

@@ -64,7 +64,7 @@ extension Routes {
     map.drawn = DrawnMap()
     switch result {
     case .success(let tiles): (map.drawn.order, map.drawn.tiles) = (awaited.order, tiles)
-    // The ground reports a missing helper or a damaged map.
+    // The request for the ground reports a missing helper or a damaged map.
     case .failure: map.drawn.failed = awaited.order
     }
   }

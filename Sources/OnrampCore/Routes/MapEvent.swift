@@ -25,7 +25,7 @@ public struct MapEvent: Hashable, Codable, Sendable {
     case offMap(stop: Int)
     case unreachable(from: Int, to: Int)
     case damagedMap
-    /// The map was made before routes could avoid that.
+    /// The map was made before routes could avoid these roads.
     case olderMap
     case canceled
 
@@ -140,7 +140,8 @@ public struct MapInfo: Hashable, Codable, Sendable {
   public var roads: Int
   /// The credit to show wherever it is drawn.
   public var attribution = MapInfo.attribution
-  /// Whether its names are folded as ``String/foldedForSearch`` does; those of older maps aren't, and fewer are found.
+  /// Whether its names are folded as ``String/foldedForSearch`` does. Older maps don't, and a
+  /// search finds fewer.
   public var foldsNames: Bool?
 
   /// Creates the description.

@@ -1,8 +1,8 @@
 extension [MapPlace] {
-  /// The places that a text means, the likeliest first; several if it doesn't say which.
+  /// The places that a text means, most likely first; several if the text is ambiguous.
   ///
-  /// Those of exactly that name count, else those whose name and detail have all of its words, else the first one's
-  /// namesakes. Namesakes within a few hundred meters are one place.
+  /// Prefers places with exactly that name, or else with all of its words in their name and detail.
+  /// Returns the first place and its namesakes; namesakes within 300 meters are one place.
   public func meant(by text: String) -> [MapPlace] {
     let wanted = text.searchWords
     let exact = filter { $0.name.raw.searchWords == wanted }

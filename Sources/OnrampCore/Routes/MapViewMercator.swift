@@ -88,7 +88,7 @@ enum Mercator {
 }
 
 extension Coordinate {
-  /// The distance to a point as the crow flies, in meters; too long where it is thousands of kilometers.
+  /// The distance to a point as the crow flies, in meters; too long over thousands of kilometers.
   func meters(to other: Coordinate) -> Double {
     let degree = Mercator.equator / 360
     let across = abs(longitude - other.longitude)

@@ -1,4 +1,4 @@
-/// The kind of a place, as far as it helps to tell two of a name apart.
+/// The kind of a place, to distinguish places of the same name.
 public enum PlaceKind: String, Hashable, Codable, CaseIterable, Sendable {
   case town, attraction, museum, hotel, restaurant, cafe, bar, supermarket, shop, bank, pharmacy
   case hospital, school, fuel, parking, station, busStop, airport, park, worship, sports, theater
@@ -43,7 +43,8 @@ public enum PlaceKind: String, Hashable, Codable, CaseIterable, Sendable {
     }
   }
 
-  /// The kind of a thing with these tags. The first of them that says more than "a building" counts.
+  /// The kind of a thing, from the first of the tags below that has one. Tags such as `building`
+  /// don't.
   public init?(tags: [String: String]) {
     let kinds = Self.tags.lazy.compactMap { tag in
       tags[tag].flatMap { Self(tag: tag, value: $0) }

@@ -6,7 +6,7 @@ public struct PlaceSearch: Hashable, Sendable {
   public internal(set) var query = EditableText()
   /// The outcome of the search.
   public internal(set) var outcome = Outcome.none
-  /// The stop or the location that the distances to places found are from.
+  /// The stop or the location from which the distances to places are measured.
   var origin: Coordinate?
   /// The index of the selection among the places found.
   public internal(set) var selected = 0
@@ -42,7 +42,7 @@ public struct PlaceSearch: Hashable, Sendable {
   /// Whether the offline map replaced the search server.
   public var isOnStandIn: Bool { found?.isFromStandIn == true }
 
-  /// The distance to a place found, in meters as the crow flies; `nil` if it isn't known from where.
+  /// The distance to a place found, in meters as the crow flies; `nil` if the origin is unknown.
   public func meters(to place: MapPlace) -> Int? {
     origin.map { Int(($0.meters(to: place.coordinate) / 10).rounded()) * 10 }
   }
@@ -63,7 +63,8 @@ public struct FoundPlaces: Hashable, Sendable {
   /// Whether a map was searched that would find more if it was prepared again.
   public let isOnOlderMap: Bool
 
-  /// Creates a result. A place that was found several times, such as a station and its entrances, counts once.
+  /// Creates a result. Keeps a place once that was found several times, such as a station and its
+  /// entrances.
   public init(_ places: [MapPlace], isFromStandIn: Bool = false, isOnOlderMap: Bool = false) {
     self.places = places.reduce(into: []) { found, place in
       if !found.contains(where: { $0.name == place.name && $0.isNear(place) }) {

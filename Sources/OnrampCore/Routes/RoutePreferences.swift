@@ -24,6 +24,6 @@ public enum AvoidableRoad: String, Hashable, Codable, Sendable, CaseIterable {
 }
 
 extension Set<AvoidableRoad> {
-  /// In the order of the cases.
+  /// The roads in the order of the cases.
   public var inOrder: [AvoidableRoad] { AvoidableRoad.allCases.filter(contains) }
 }

@@ -22,11 +22,11 @@ public enum RouteProblem: Error, Hashable, Sendable {
   case apart
   /// There is no route from one stop to another.
   case unreachable(from: Int, to: Int)
-  /// There is no route from one stop to another that avoids what it should.
+  /// Every route from one stop to another uses a road that the driver wants to avoid.
   case unavoidable(from: Int, to: Int, Set<AvoidableRoad>)
-  /// The routing server can't avoid all of that.
+  /// The routing server can't avoid all of these roads.
   case cannotAvoid
-  /// The offline map was made before routes could avoid that.
+  /// The offline map was made before routes could avoid these roads.
   case olderMap
   /// The request was canceled. The screen doesn't mention it.
   case canceled

@@ -1,7 +1,7 @@
 /// Deleting saved routes, and undoing that.
 extension Routes {
   mutating func askToDelete(_ session: inout Session) {
-    // In the list, this is the selected route, whichever is on the map.
+    // The list deletes its selected route, even if the map shows another one.
     guard let route = layer == .list ? list.selectedRoute : viewed?.summary else {
       notice = layer == .list ? .noRoutes : .keyDoesNothing
       return

@@ -14,7 +14,7 @@ extension Routes {
     case .wholeRouteTapped: frameRoute(session)
     case .locationTapped: return goToLocation(&session)
     case .tapped:
-      // The list says what is missing.
+      // Stays in the list, which tells the driver what is missing.
       guard hasEngine || !plan.stops.isEmpty else { break }
       screen = .map
       if map.view == nil { frameRoute(session) }
@@ -98,7 +98,7 @@ extension Routes {
       return []
     }
     (map.view, map.isFramed) = (there, false)
-    // A lost fix is always shown anyway.
+    // The screen always shows that a fix is lost.
     notice = location.fix.isLost ? nil : location.isLastKnown ? .lastKnown(here) : .here(place)
     return refreshGround(&session)
   }

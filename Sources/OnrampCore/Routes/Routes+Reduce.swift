@@ -10,7 +10,7 @@ extension Routes {
   ) -> [RoutesEffect] {
     if case .response(let response) = action { return receive(response, &session) }
     notice = nil
-    // The driver has seen it.
+    // The driver has seen the outcome.
     if action != .opened { maps.outcome = nil }
     let wasAwaiting = awaitsEngine
     // A driver who has opened something else stays there.
@@ -41,13 +41,13 @@ extension Routes {
     return []
   }
 
-  /// Does nothing but say why.
+  /// Refuses an action: sets the notice and returns no effects.
   mutating func refuse(_ reason: RoutesNotice) -> [RoutesEffect] {
     notice = reason
     return []
   }
 
-  /// Changes nothing, and says why.
+  /// Refuses a change: sets the notice and returns `false`.
   mutating func refuse(_ reason: RoutesNotice) -> Bool {
     notice = reason
     return false
@@ -152,7 +152,7 @@ extension Routes {
       return request.map { [.cancel([$0])] } ?? []
     }
     if overlays.form != nil {
-      // A suggested name that nobody touched is dropped.
+      // Drops a suggested name that the driver hasn't changed.
       if plan.isNameSuggested { (plan.name, plan.isNameSuggested) = (EditableText(), false) }
       overlays.form = nil
     } else if overlays.page?.code != nil {

@@ -35,7 +35,7 @@ extension Routes {
     return save(edited.name, replacing: edited.id, &session)
   }
 
-  /// Saves as above, but suggests a name if the form has none yet.
+  /// Saves the route, and suggests a name if the form has none yet.
   mutating func saveRoute(suggesting name: String, _ session: inout Session) -> [RoutesEffect] {
     let effects = saveRoute(&session)
     guard overlays.form?.kind == .name, plan.name.isEmpty else { return effects }
@@ -127,7 +127,7 @@ extension SavedRoute {
 }
 
 extension EditableText {
-  /// Applies an edit. The first text typed over a suggestion replaces it; any other edit accepts it.
+  /// Applies an edit. The first text typed over a suggestion replaces it; other edits accept it.
   fileprivate mutating func apply(
     _ edit: Edit, over isSuggested: inout Bool, killed: inout String
   ) {

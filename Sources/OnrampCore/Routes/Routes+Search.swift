@@ -110,7 +110,7 @@ extension Routes {
     overlays.search?.outcome = .loading(request)
     let origin = stops.last?.coordinate ?? location.current?.place.coordinate
     overlays.search?.origin = origin
-    // The driver's own location says more than a panned map.
+    // The last stop or the driver's location is more telling than a panned map.
     let near = origin ?? map.view?.center
     let isOnDisk = source.search == nil || source.isOffline
     let query = PlaceQuery(text.trimmed, near: near, pause: isOnDisk ? 0 : pause)

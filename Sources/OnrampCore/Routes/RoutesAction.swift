@@ -14,7 +14,7 @@ public enum RoutesAction: Hashable, Sendable {
   case maps(Maps)
   /// Asked to try the engine again.
   case retryTapped
-  /// Asked to save the route, and to be asked for a name if it has none.
+  /// Asked to save the route. If it has no name, a form asks for one.
   case saveTapped
   /// Asked to save the route, with this name as a suggestion that typing replaces.
   case saveTappedSuggesting(String)
@@ -52,7 +52,7 @@ public enum RoutesAction: Hashable, Sendable {
     /// Moved the selected stop later by this many places.
     case moved(by: Int)
     case orderTapped
-    /// Asked to avoid something, or no longer.
+    /// Asked to avoid a kind of road, or to stop avoiding it.
     case avoidTapped(AvoidableRoad)
   }
 

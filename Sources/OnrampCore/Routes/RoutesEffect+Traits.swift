@@ -15,7 +15,7 @@ extension RoutesEffect {
 }
 
 extension RoutesAction {
-  /// What it leads to using on this computer, if anything.
+  /// What it makes the program use on this computer, if anything.
   var use: ComputerUse? {
     switch self {
     case .exportTapped: .exports

@@ -35,7 +35,7 @@ public enum RoutesEffect: Hashable, Sendable {
   case drawCode(Request, String)
   /// Reads the clock for the arrival times on a page.
   case readClock
-  /// Cancels requests, which then get no response. Only getting a map still has an outcome.
+  /// Cancels requests, which then get no response. Only a canceled map still has an outcome.
   case cancel([Request])
 }
 

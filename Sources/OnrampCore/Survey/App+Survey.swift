@@ -11,7 +11,7 @@ extension App {
     }
     let wasAtEnd = survey?.run?.isAtEnd == true
     let effects = wrap(survey?.reduce(action, &session), in: AppEffect.survey)
-    // A driver who is done doesn't start again.
+    // Leaving the last page closes the survey, since a driver who is done doesn't start again.
     return wasAtEnd && survey?.run == nil && features.count > 1 ? effects + close() : effects
   }
 

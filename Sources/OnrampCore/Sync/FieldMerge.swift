@@ -115,7 +115,7 @@ struct FieldMerge {
         lost.append((draft.input, Leftover(at: draft.at, cause: draft.cause ?? .typed)))
       }
     }
-    // If one side typed what the other saved, it counts as saved.
+    // A draft that one side typed and the other side saved ends.
     guard let input = result.draft?.input, let value = result.saved?.content,
       Input(saving: value) == input,
       !ours.hasTyped(input, saving: value), !theirs.hasTyped(input, saving: value)
@@ -148,8 +148,8 @@ struct FieldMerge {
     lost.append((input, Leftover(at: saved.at, cause: cause)))
   }
 
-  /// Puts the answers that lost where the driver finds them. A saved answer comes first, since it
-  /// may become the draft.
+  /// Keeps the answers that lost, as the draft or as suggestions. A saved answer comes first, since
+  /// it may become the draft.
   private mutating func placeLost() {
     for (input, leftover) in lost where !input.isEmpty && !isKept(input) {
       if result.draft == nil {

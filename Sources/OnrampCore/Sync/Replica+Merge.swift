@@ -2,12 +2,11 @@ extension Replica {
   /// Merges two replicas that changed independently, field by field (a three-way merge).
   ///
   /// A change that only one side made since the base is taken, and so is a change that both made
-  /// alike. Different changes are resolved for each field, by the rules of ``FieldReplica``: the
-  /// later Save stays saved, and the other answer becomes a draft or a suggestion, so that none is
-  /// lost.
+  /// alike. Different changes are resolved for each field, by the rules of `FieldMerge`: the later
+  /// Save stays saved, and the other answer becomes a draft or a suggestion, so that none is lost.
   ///
-  /// The base must be known. A commit that got no answer may be the base, so find out the result
-  /// of it first. Store the fetched replica, then the merged one, then the new base. After a crash,
+  /// The base must be known. A commit that got no answer may be the base, so find out its result
+  /// first. Store the fetched replica, then the merged one, then the new base. After a crash,
   /// repeat the merge with the stored replica before fetching a newer one.
   ///
   /// The merge doesn't depend on which side is which: swapping them gives the same result. Merging

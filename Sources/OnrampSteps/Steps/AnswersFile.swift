@@ -13,7 +13,7 @@ public struct AnswersFile: Sendable {
   /// The answers in the file, by step and field.
   public let steps: [StepID: [FieldID: RawAnswer]]
 
-  /// Takes a file's answers.
+  /// Reads the answers of a file.
   public init(_ file: JSONNode, schema: Schema) throws(Problem) {
     guard let sections = file.members else { throw .notAnswers }
     var steps: [StepID: [FieldID: RawAnswer]] = [:]

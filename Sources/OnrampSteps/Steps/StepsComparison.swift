@@ -101,7 +101,7 @@ extension StepDefinition {
 }
 
 extension FieldDefinition {
-  /// Whether a driver who agreed before now agrees to other words in the same language.
+  /// Whether a consent has other words than before in the same language.
   fileprivate func asksOtherwise(than before: Self) -> Bool {
     let languages = [StepsText.ownLanguage] + text.others.keys + before.text.others.keys
     return languages.contains { language in

@@ -98,7 +98,7 @@ extension StepsReader {
     }
     var all: [Condition] = []
     for (field, condition) in values {
-      // `properties` also holds if the answer is missing.
+      // In JSON Schema, `properties` is also true if the answer is missing.
       let isGiven = given.remove(field.id.key) != nil
       all.append(isGiven ? condition : .any([.not(.given(field.id)), condition]))
     }
@@ -213,15 +213,15 @@ extension JSONNode {
 }
 
 extension StepsFault {
-  /// Says why a value isn't of this type.
+  /// The fault of a value that isn't of this type.
   static func valueType(_ type: String, not node: JSONNode) -> StepsFault {
     node.isLongNumber && ["integer", "number"].contains(type) ? .tooManyDigits : .valueType(type)
   }
 }
 
 extension Value {
-  /// Creates a value from a string, number or boolean; `nil` for anything else, and for a number of more
-  /// than 15 digits.
+  /// Creates a value from a string, number or boolean; `nil` for anything else, and for a number of
+  /// more than 15 digits.
   public init?(_ node: JSONNode) {
     switch node.content {
     case .string(let text): self = .text(text)
@@ -235,7 +235,7 @@ extension Value {
 }
 
 extension RawAnswer {
-  /// Creates the answer that a value is in an answers file.
+  /// Creates the answer that a value means in an answers file.
   init(_ node: JSONNode) {
     switch Value(node) {
     case .text(let text): self = .text(text)

@@ -31,8 +31,9 @@ extension StepsReader {
     part[keyword].flatMap { text($0, keyword) }
   }
 
-  /// Reads the short name or the help of a part, and checks that people can read it. In older keywords, forms that
-  /// are in use may have a control character, which is shown as a sign.
+  /// Reads the short name or the help of a part, and refuses blanks and control characters. Older
+  /// keywords aren't checked, because forms in use may have control characters there, which are
+  /// shown as signs.
   private mutating func readable(
     _ node: JSONNode?, _ name: String, _ keyword: Keyword
   ) -> String? {
@@ -45,7 +46,7 @@ extension StepsReader {
     return text
   }
 
-  /// Reads what people read of a part, in all languages.
+  /// Reads a part's texts for people, in all languages.
   mutating func text(of part: Part, _ place: StepsFault.Place) -> StepsText {
     var text = StepsText()
     text.own.title = self.text(part, .title)
@@ -83,8 +84,8 @@ extension StepsReader {
 }
 
 extension StepsReader {
-  /// The maximum number of faults with a suggestion. Each takes time, and a file from a stranger may
-  /// have any number.
+  /// The maximum number of faults with a suggestion. Each takes time, and a stranger's file may
+  /// have any number of faults.
   private static let maxSuggestions = 100
 
   /// The most similar of some words, if at most two edits away.

@@ -1,9 +1,9 @@
 import CSodium
 
-/// What a session with a phone rests on: a token, a secret and an X25519 key pair, new for each one.
+/// The keys of a session with a phone, new for each: a token, a secret and an X25519 key pair.
 ///
-/// The token says who may send, and goes over the network; the secret reaches the phone in the
-/// scanned code alone. A photo is sealed with a key that depends on the pair and the secret.
+/// The token authorizes the phone and goes over the network. The secret reaches the phone only in
+/// the scanned code. A photo is sealed with a key that depends on the pair and the secret.
 public final class PhoneKeys: Sendable {
   /// The letters of base 32 (RFC 4648), which a QR code encodes in few modules.
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)

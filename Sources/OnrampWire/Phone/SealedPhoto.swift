@@ -8,8 +8,8 @@ import CSodium
 /// piece   secretbox of 65,536 bytes; nonce: prefix | index (7, big-endian) | 1 if last, else 0
 /// ```
 ///
-/// The last piece ends with padding: a byte 0x80, then zeros. The second half of the hash is the key
-/// of the other direction, in which nothing is sealed yet.
+/// The last piece ends with padding: a byte 0x80, then zeros. The second half of the hash is the
+/// key of the other direction, in which nothing is sealed yet.
 public enum SealedPhoto {
   /// Why something isn't a photo that the page sealed.
   public enum Problem: Error, Hashable, Sendable {
@@ -39,11 +39,11 @@ public enum SealedPhoto {
     public static let length = 54
     private static let format = Array("ONR1".utf8)
 
-    /// All of them.
+    /// The bytes of the head.
     public let bytes: [UInt8]
-    /// Which of the photos that were asked for it is, from 0.
+    /// The index of the requested photo, from 0.
     public var card: Int { Int(bytes[4]) }
-    /// Whether it was sealed with a code that was typed, as the phone scanned nothing.
+    /// Whether it was sealed with a typed code, because the phone scanned nothing.
     public var isTyped: Bool { bytes[5] == 1 }
     var publicKey: [UInt8] { Array(bytes[6..<38]) }
     var prefix: ArraySlice<UInt8> { bytes[38...] }
@@ -57,7 +57,7 @@ public enum SealedPhoto {
     }
   }
 
-  /// The key of a photo, from what X25519 gave and the other side's public key.
+  /// The key of a photo, from the shared X25519 secret and the computer's public key.
   public static func key(
     shared: [UInt8], of computer: [UInt8], for head: Head, secret: String
   ) -> SecretBytes {

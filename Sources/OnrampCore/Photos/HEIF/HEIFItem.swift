@@ -55,7 +55,7 @@ struct HEIFItem {
     let range = try reader.text(of: &bytes)
     let text = bytes.bytes(in: range) ?? []
     if known.contains(String(decoding: text, as: UTF8.self)) { return }
-    // It has been overwritten before.
+    // It is already overwritten.
     if text.allSatisfy({ $0 == UInt8(ascii: " ") }) { return }
     texts.append(range)
   }

@@ -22,7 +22,7 @@ struct HEIFLocations {
     for _ in 0..<count {
       let id = try reader.number(version == 2 ? 4 : 2, of: &bytes)
       let construction = version == 0 ? 0 : try reader.number(2, of: &bytes)
-      // In this file, either at an offset in it or in the box for short items.
+      // The bytes must be in this file: at an offset, or in the box for short items.
       guard construction <= 1, try reader.number(2, of: &bytes) == 0, extents[id] == nil else {
         throw PhotoParts.Odd()
       }
@@ -51,7 +51,7 @@ struct HEIFLocations {
           offset > 0
           ? (field: place..<(place + offset), value: distance)
           : (field: basePlace..<(basePlace + base), value: start)
-        // Several that share an offset would have it increased more than once.
+        // Moving several extents that share an offset would increase it more than once.
         guard !field.field.isEmpty, offset > 0 || found.isEmpty else { throw PhotoParts.Odd() }
         let lower = start + distance
         found.append(.init(range: lower..<(lower + size), offset: field))

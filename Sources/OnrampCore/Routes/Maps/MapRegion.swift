@@ -29,12 +29,13 @@ public struct MapRegion: Hashable, Codable, Sendable {
 
 /// What it takes to get a map, estimated from the size of the download.
 public struct MapNeeds: Hashable, Sendable {
-  /// Bytes of map per byte of an extract, and of free space needed to prepare it: what made-up countries
-  /// take, whose extracts are five times smaller than real ones (docs/routes.md).
+  /// Bytes of map, and of free space to prepare it, per byte of an extract: measured on made-up
+  /// countries, counting their extracts as five times larger, like real ones (docs/routes.md).
   private static let (kept, working) = (5, 17)
-  /// Bytes of memory per byte of an extract, and what any map takes.
+  /// Bytes of memory per byte of an extract, and in addition for any map.
   private static let (memory, leastMemory) = (3, 500_000_000)
-  /// Bytes of an extract that a slow computer prepares per second, and the seconds that any map takes.
+  /// Bytes of an extract that a slow computer prepares per second, and seconds in addition for any
+  /// map.
   private static let (bytesPerSecond, leastSeconds) = (300_000, 3)
 
   /// The size of the download, in bytes.

@@ -44,7 +44,7 @@ public struct RouteMaps: Hashable, Sendable {
   public struct Job: Hashable, Sendable {
     /// The region.
     public let region: MapRegion
-    /// How far the map is.
+    /// The progress of the job.
     public internal(set) var stage: MapStage
     /// Whether the driver canceled it.
     public internal(set) var isEnding = false
@@ -62,7 +62,7 @@ public struct RouteMaps: Hashable, Sendable {
     case notRemoved(String, MapsProblem)
   }
 
-  /// What is known of the sizes of downloads.
+  /// The known sizes of downloads.
   struct Sizes: Hashable, Sendable {
     var request: Request?
     /// The sizes by the regions' IDs, in bytes.
@@ -126,8 +126,8 @@ public struct RouteMaps: Hashable, Sendable {
     }
   }
 
-  /// The entries that the search finds: those whose names begin with it, those that it finds by name, and
-  /// those that it finds by the names of what contains them.
+  /// The entries that match the search: first those whose names begin with it, then those that
+  /// match by name, then those that match by the names of what contains them.
   private mutating func found() -> [Int] {
     guard rows.hasSearch else { return Array(entries.indices) }
     let index =
@@ -148,11 +148,11 @@ public struct RouteMaps: Hashable, Sendable {
 }
 
 extension RouteMaps.Entry {
-  /// Identifies it when the list changes.
+  /// Identifies the entry when the list changes.
   fileprivate var key: String { region?.id ?? installed?.region ?? installed?.folder ?? "" }
 }
 
-/// How far a map is.
+/// The progress of getting a map.
 public enum MapStage: Hashable, Sendable {
   /// The server is being asked.
   case asking
@@ -180,7 +180,6 @@ public enum MapsResponse: Hashable, Sendable {
   /// The sizes that are known, by the regions' IDs.
   case sized(Request, [String: Int])
   case stage(Request, MapStage)
-  /// - Parameter isNew: Whether there was anything newer to get.
   case got(Request, Result<GotMap, MapsProblem>)
   case removed(Request, Result<[InstalledMap], MapsProblem>)
 }

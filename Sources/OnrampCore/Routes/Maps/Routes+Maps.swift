@@ -36,7 +36,7 @@ extension Routes {
     _ action: ListAction, _ session: inout Session
   ) -> [RoutesEffect] {
     let room = RoutesLayout(session.window).routesInView
-    // An empty search is left together with the list.
+    // Leaving an empty search also leaves the list.
     if action == .searchCleared, !maps.rows.hasSearch { return leaveMaps(&session) }
     switch maps.rows.reduce(action, room: room, &session) {
     case .none, .moved: break

@@ -11,10 +11,10 @@ extension RouteDraft {
     }
   }
 
-  /// Returns the other side's stops in its order, without those that this side removed, followed by those
-  /// that only this side added.
+  /// Returns the other side's stops in its order, without those that this side removed, followed by
+  /// those that only this side added.
   private func merging(_ theirs: RouteDraft, since base: RouteDraft?) -> RouteDraft {
-    // What another route had says nothing about what was removed from this one.
+    // The stops of another route don't tell which ones were removed from this one.
     let isSame = base?.id == id && base?.id == theirs.id
     let before = Set(isSame ? base?.stops ?? [] : [])
     let removed = before.subtracting(stops)
