@@ -67,7 +67,7 @@ struct SealedLetterTests {
     #expect(throws: SealedLetter.Problem.damaged) { try opened(SealedLetter(bytes)) }
   }
 
-  @Test func `A letter of a former key counts if a key of the policy vouches for its digest`()
+  @Test func `A letter of a former key is valid if a key of the policy vouches for its digest`()
     throws
   {
     let (new, other) = (SigningKey.random(), SigningKey.random())
@@ -127,7 +127,7 @@ struct SealedLetterTests {
     }
   }
 
-  @Test func `A key that isn't a point seals nothing`() throws {
+  @Test func `Nothing is sealed for a key that isn't a point of the curve`() throws {
     let none = try #require(PublicKey([UInt8](repeating: 0, count: PublicKey.length)))
     #expect(SealedLetter(letter, by: desk, for: none) == nil)
   }

@@ -137,7 +137,7 @@ import Testing
     #expect(app.application.form.unsaved.isEmpty)
   }
 
-  @Test func `A typed key changes the input alone; what else it changes has all drawn again`() {
+  @Test func `A typed key redraws only the input, unless it changes more`() {
     var app = App()
     func change(_ edit: Edit) -> Change { app.reduce(.application(.form(.edited(edit)))).change }
     #expect(change(.insert("A")) == .input)

@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test mutating func `Another address and Esc end the link that is open`() {
+  @Test mutating func `Choosing another address or pressing Esc closes the open link`() {
     app.act(.phoneTapped)
     hear(Self.code, Self.ready)
     #expect(
@@ -260,7 +260,7 @@ import Testing
     #expect(app.act(.phoneTapped).first == .openLink(1, [.licenseBack], choice: 0))
   }
 
-  @Test mutating func `The needed photos come after the optional one that was asked for`() {
+  @Test mutating func `The chosen optional photo is asked for first, then the needed ones`() {
     app.act(.form(.focused(.field(.licenseBack))))
     #expect(
       app.act(.phoneTapped).first
@@ -331,7 +331,7 @@ import Testing
     #expect(app.act(.phoneUpload(.useTapped)).first == .tellPhone(1, .finished))
   }
 
-  @Test mutating func `Between the two steps it waits, and anywhere else it ends`() {
+  @Test mutating func `The session waits between the two steps, and ends elsewhere`() {
     app.act(.phoneUpload(.useTapped))
     _ = save(Self.front, 2)
     app.act(.goBackTapped)
@@ -348,7 +348,7 @@ import Testing
     #expect(app.application.waitingPhone == nil)
   }
 
-  @Test mutating func `Its time may be up meanwhile`() {
+  @Test mutating func `The session may time out while it waits`() {
     app.act(.phoneUpload(.useTapped))
     #expect(
       app.respond(.linked(1, .event(.ended))).first == .closeLink(1, keepsPhoto: false))

@@ -46,7 +46,7 @@ import Testing
     #expect((names...2 * names).contains(limits.bytes))
   }
 
-  @Test func `A file has a minute`() throws {
+  @Test func `A file may take a minute`() throws {
     let limits = try asked { (server) throws(AccountServer.Problem) in
       _ = try server.file("photos/1", of: AccountID())
     }

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test
-  func `From the fourth wrong PIN on the wait grows, and after ten the password is asked for`()
+  func `The wait grows from the fourth wrong PIN on, and after ten the password is needed`()
     throws
   {
     for more in [3, 2, 1] {
@@ -108,7 +108,7 @@ import Testing
     try session.verify(pin: TestAccount.pin)
   }
 
-  @Test func `A count that can't be read may have been any: the password is asked for`() throws {
+  @Test func `If the count can't be read, the password is needed`() throws {
     let name = account.only + "/tries.json"
     let bytes = try account.folder.bytes(name)
     for index in bytes.indices {

@@ -57,7 +57,7 @@ import Testing
     #expect(stored?.fetched == 7)
   }
 
-  @Test func `A list that is still good gets a new age and nothing else`() throws {
+  @Test func `Renewing a list changes only its age`() throws {
     try client.renewList(Self.source, 8)
     #expect(stored == nil)
     try keep()

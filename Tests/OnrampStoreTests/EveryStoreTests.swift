@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `A reader sees one moment while a form saves`(isSealed: Bool) throws {
+  func `A reader sees a consistent state while a form saves`(isSealed: Bool) throws {
     let subject = try Subject(isSealed: isSealed)
     let (store, _) = try subject.open()
     try store.save(.personal, TestFolder.personal)

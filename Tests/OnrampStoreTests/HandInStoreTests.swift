@@ -229,7 +229,7 @@ import Testing
     #expect(store.submission?.delay == nil)
   }
 
-  @Test func `It counts as known to the server from the start, until it provably isn't`() throws {
+  @Test func `It is treated as known to the server until it provably isn't`() throws {
     let (store, _) = try folder.open()
     try fill(store)
     #expect(try handIn(store).isAnnounced)
@@ -351,7 +351,7 @@ import Testing
   }
 
   @Test(arguments: [(1, true), (0, false), (-3, false)])
-  func `A receipt has a version from 1, whoever signed it`(version: Int, isOne: Bool) throws {
+  func `A receipt needs a version from 1, even if signed`(version: Int, isOne: Bool) throws {
     let receipt = Receipt(
       id: SubmissionID(), number: SubmissionNumber(), version: version, at: "2026-11-23T14:02:00Z",
       digest: Digest(of: []), audit: Digest(of: []), by: server)

@@ -232,7 +232,7 @@ import Testing
     #expect(try folder.read().drafts.fields[.license]?.line.text == text)
   }
 
-  @Test func `A file of the driver's own that is called like an upload stays a path`() throws {
+  @Test func `A driver's file that is named like an upload stays a path`() throws {
     mkdir(folder.file("incoming"), 0o700)
     let own = try folder.write("incoming/license-1", Data("mine".utf8))
     try keepOld(own)

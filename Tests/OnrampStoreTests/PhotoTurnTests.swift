@@ -170,7 +170,7 @@ import Testing
     #expect(folder.names("data/photos") == [])
   }
 
-  @Test func `A damaged photo is not turned into a sound one`() throws {
+  @Test func `Turning a damaged photo is refused, since it would look intact`() throws {
     let path = try SamplePhoto.jpeg.make(in: folder)
     let store = try folder.open().store
     let photo = try #require(try store.save(.photos, TestFolder.photos(path)).photos.first)

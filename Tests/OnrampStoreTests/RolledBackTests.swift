@@ -94,7 +94,7 @@ import Testing
     try session.signOut()
   }
 
-  @Test func `Documents written by an interrupted operation before its ledger count`() throws {
+  @Test func `Documents that an interrupted operation wrote before its ledger are valid`() throws {
     do {
       let (store, _) = try account.create().session.open()
       try store.save(.personal, TestFolder.personal)

@@ -139,7 +139,7 @@ import Testing
     #expect(try store.undoRestart(now: TestFolder.now).answers.savedSections == [.personal])
   }
 
-  @Test func `An opening with the right clock between two wrong ones counts`() throws {
+  @Test func `The undo is there whenever the clock is right, also between two wrong ones`() throws {
     #expect(try open(now: late, minutes: 0) == false)
     #expect(try open(now: TestFolder.now, minutes: 30))
     #expect(try open(now: late, minutes: 70) == false)

@@ -87,7 +87,7 @@ import Testing
     #expect(json["generation"] == nil && json["saved"] == nil)
   }
 
-  @Test func `Only answers to what is asked are shown`() throws {
+  @Test func `Only answers to the form's questions are shown`() throws {
     let text = try AnswersJSON(folder.read().answers, schema: TestFolder.schema).text()
     let json = try #require(JSON(Data(text.utf8)))
     #expect(json["training"] == nil && json["personal"]?["pronouns"] == nil)
@@ -116,7 +116,7 @@ import Testing
       ])
   }
 
-  @Test func `Members of its drafts survive, and an answer's while it stays the same`() throws {
+  @Test func `Unknown members of drafts survive, and a field's until its draft changes`() throws {
     func seal() throws {
       try folder.seal(
         "draft.json",

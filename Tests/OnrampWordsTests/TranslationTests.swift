@@ -34,7 +34,7 @@ import Testing
     "fr": ["invalide", "s'il vous plaît", "veuillez", "champ obligatoire"],
   ]
 
-  @Test func `No language says what a form should not say`() throws {
+  @Test func `No catalog has words that a form should avoid`() throws {
     for catalog in Self.catalogs {
       let text = try String(contentsOfFile: "\(Self.folder)/\(catalog)", encoding: .utf8)
       var (isKey, language) = (false, String(catalog.prefix(2)))

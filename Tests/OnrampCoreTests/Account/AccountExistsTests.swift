@@ -43,7 +43,7 @@ import Testing
     #expect(app.account?.form.text(of: .signUpEmail) == "a@example.com")
   }
 
-  @Test mutating func `Email and password are looked for once, and again when they change`() {
+  @Test mutating func `Email and password are looked up once, and again when they change`() {
     app.act(.enterTapped, .termsTapped, .nextTapped)
     app.giveCredentials()
     #expect(app.screen == .personal)
@@ -60,7 +60,7 @@ import Testing
     #expect(app.account?.notice == .failed(.wait(seconds: 9)))
   }
 
-  @Test func `Without an account, nothing is looked for`() {
+  @Test func `Without accounts, nothing is looked up`() {
     var app = App(welcome: Sample.setup())
     app.act(.enterTapped, .termsTapped, .nextTapped)
     #expect(app.fill("a@example.com", "correct horse").withoutKeeping == [])

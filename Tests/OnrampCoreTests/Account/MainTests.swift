@@ -3,7 +3,7 @@ import Testing
 @testable import OnrampCore
 
 @Suite struct MainTests {
-  @Test func `Main offers what is there`() {
+  @Test func `Main offers only what is available`() {
     let plain = App(Application(schema: Sample.schema), opening: .main)
     #expect(
       plain.mainButtons == Feature.allCases.filter(\.state.isOnMain).map(Main.Button.open))

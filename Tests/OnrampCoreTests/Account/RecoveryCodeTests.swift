@@ -198,8 +198,7 @@ import Testing
     #expect(app.session.alert == nil && app.account?.notice == .confirmFirst)
   }
 
-  @Test mutating func `A code that took the place of the one that signed in can be given up, too`()
-  {
+  @Test mutating func `The replacement of the code that signed in can be given up, too`() {
     app.act(
       .response(
         .details(pinLength: 6, routesSaved: 0, hasTwin: false, code: .replacementUnconfirmed)))

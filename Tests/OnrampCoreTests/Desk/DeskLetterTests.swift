@@ -17,7 +17,7 @@ import Testing
     return desk
   }
 
-  @Test func `One key and Enter approve, and the next one is there with its photos`() {
+  @Test func `One key and Enter approve, and the next application is there with its photos`() {
     var desk = Desk.reading()
     #expect(desk.reduce(.decideTapped(.approved)) == [])
     #expect(desk.top == .letter)
@@ -324,7 +324,7 @@ import Testing
     #expect(desk.open?.submission.number == "PQ7A-9M")
   }
 
-  @Test func `If the answer to undoing is lost, the queue tells whether it was`() {
+  @Test func `If the answer to an undo is lost, the queue is fetched again`() {
     var desk = approved()
     _ = desk.reduce(.undoTapped)
     let effects = desk.reduce(.response(.undone(12, .unanswered(.failed(.reset)))))

@@ -21,7 +21,7 @@ import Testing
     #expect(desk.numbers?.decided == 17)
   }
 
-  @Test func `A state that doesn't fit is known of its number until it fits, open or not`() {
+  @Test func `A doubt about an application stays until a comparison clears it, open or not`() {
     var desk = Desk.listed()
     let rows = SampleDesk.waiting
     #expect(desk.reduce(.response(.compared(rows, .success([SampleDesk.doubt])))) == [])
@@ -99,7 +99,7 @@ import Testing
       desk.reduce(.list(.searched(.paste("pq7b9")))) == [.list(2, .all, after: nil), .count])
   }
 
-  @Test func `A filter fetches other applications, and both ends meet`() {
+  @Test func `A filter fetches other applications, and the filters wrap around`() {
     var desk = Desk.listed()
     #expect(desk.reduce(.filterTapped(by: 1)) == [.list(2, .claimed, after: nil), .count])
     #expect(desk.queue.rows.shown.isEmpty)

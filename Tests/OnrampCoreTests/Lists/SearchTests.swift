@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: 0..<3_000 as Range<UInt64>)
-  func `One word may have one mistake where nothing is spelled as typed`(seed: UInt64) {
+  func `If no name matches exactly, a word may have one mistake`(seed: UInt64) {
     var random = Seeded(state: seed)
     let letters: [Character] = ["a", "b", "é", "王", "1"]
     let alphabet = letters.prefix(Int.random(in: 2...5, using: &random))

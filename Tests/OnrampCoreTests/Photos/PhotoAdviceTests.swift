@@ -89,7 +89,7 @@ import Testing
     #expect(app.notice == .saveFailed(.full) && app.application.photosToCheck.count == 1)
   }
 
-  @Test func `Nothing counts once it is handed in or needed again`() {
+  @Test func `Advice is hidden once the application is handed in or the photo is needed again`() {
     var app = Self.blurred([.license: "a"])
     var damaged = app
     damaged.respond(

@@ -278,7 +278,7 @@ import Testing
     #expect(app.routes?.list.rows.isSearching == false)
   }
 
-  @Test func `The rest of the list comes later, and the filter finds in all of it`() {
+  @Test func `The rest of the list comes later, and the filter searches all of it`() {
     var opened = Trip.opened
     (opened.routes, opened.hasMore) = ([Trip.summary(9, "Café Royal")], true)
     var app = App(

@@ -28,7 +28,7 @@ import Testing
     #expect(list.questions.map(\.id) == [2] && list.skipped == 2)
   }
 
-  @Test func `The longest question, and none`() {
+  @Test func `The longest question is kept, and missing ones are counted`() {
     let longest = Question(id: 1, text: String(repeating: "é", count: 20_000))
     #expect(Questionnaire([longest]).questions == [longest])
     #expect(Questionnaire([]).skipped == 0 && Questionnaire([nil, nil]).skipped == 2)

@@ -47,7 +47,7 @@ import Testing
     #expect(throws: RouteLoadProblem.missing) { try reader.route(named: "MORNING") }
   }
 
-  @Test func `Readers beside a writer see one moment each`() throws {
+  @Test func `Each reader beside a writer sees a consistent state`() throws {
     let client = try folder.routes()
     let kept = try client.save("Kept")
     let isOver = Atomic(false)
