@@ -211,7 +211,7 @@ import Testing
     var refused = app
     refused.respond(.listed(2, .refused(.missing)))
     #expect(refused.application.browser?.problem == .missing)
-    #expect(refused.application.browser?.filter == path, "so that it can be mended")
+    #expect(refused.application.browser?.filter == path, "so that it can be corrected")
     refused.act(.browser(.filtered(.deleteBackward)))
     #expect(refused.application.browser?.problem == nil)
     app.respond(.listed(2, .file(path)))

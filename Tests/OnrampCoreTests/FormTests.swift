@@ -80,7 +80,7 @@ import Testing
     let found = app.application.form.problems
     #expect(found.first == Problem(.name, .empty) && found.count == 2)
     _ = change(" ")
-    #expect(app.application.form.problems == found, "a space is no name")
+    #expect(app.application.form.problems == found, "a space isn't a name")
     #expect(change("A") == .screen && app.application.form.problems == [found[1]])
     #expect(change("m") == .input)
   }
@@ -95,9 +95,9 @@ import Testing
     app.edit(.deleteBackward)
     #expect(year() == .outOfRange(range))
     app.edit(.killToStart)
-    #expect(year() == .outOfRange(range), "an empty field is about to be filled")
+    #expect(year() == .outOfRange(range), "the problem stays while the field is empty")
     app.type("x")
-    #expect(year() == .notAWholeNumber(range), "what is wrong now")
+    #expect(year() == .notAWholeNumber(range), "the current problem is shown")
     app.edit(.killToStart)
     app.type("201")
     #expect(year() != nil)
@@ -143,8 +143,8 @@ import Testing
     #expect(change(.insert("A")) == .input)
     #expect(app.reduce(.application(.response(.draftsKept(revision: 1)))).change == .nothing)
     #expect(change(.moveLeft) == .input)
-    #expect(change(.redo) == .screen, "that there is nothing to redo is said")
-    #expect(change(.moveLeft) == .screen, "what was said goes")
+    #expect(change(.redo) == .screen, "a notice that there is nothing to redo")
+    #expect(change(.moveLeft) == .screen, "the notice ends")
     #expect(change(.moveLeft) == .input)
     #expect(app.reduce(.application(.form(.moved(by: 1)))).change == .screen)
   }

@@ -72,7 +72,7 @@ import Testing
       app.act(.form(.moved(by: 1)))
       #expect(app.application.refusal(of: .license) == problem)
       app.act(.form(.moved(by: -1)))
-      #expect(app.application.refusal(of: .license) == problem, "it was left once")
+      #expect(app.application.refusal(of: .license) == problem, "the driver left the field")
       app.edit(.insert("b"))
       #expect(app.application.refusal(of: .license) == nil)
       app.edit(.killToStart)

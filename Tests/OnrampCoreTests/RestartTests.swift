@@ -39,7 +39,7 @@ import Testing
     var app = app
     app.act(.restartTapped)
     app.act(.confirmation(.answered(.forGood)))
-    #expect(app.act(.confirmation(.answered(.forGood))) == [], "which is no answer to it")
+    #expect(app.act(.confirmation(.answered(.forGood))) == [], "not one of its answers")
     #expect(app.act(.confirmation(action)) == [])
     #expect(app.application.overlay == nil && app.application.work == nil)
     #expect(app.place == .summary && app.application.saved == Sample.complete)

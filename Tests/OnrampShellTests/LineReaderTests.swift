@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// The lines of helpers, which all are read in one way.
+/// How the lines of all helpers are read.
 @Suite struct LineReaderTests {
   /// A reader of a file with this text.
   private func lines(_ text: String, most: Int = 1 << 20, longest: Int = 1 << 20) throws

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// What holds for a plain store and for an account's store.
+/// What a plain store and an account's store have in common.
 @Suite struct EveryStoreTests {
   /// A store of one kind, which can be opened repeatedly.
   final class Subject {

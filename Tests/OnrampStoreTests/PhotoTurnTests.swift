@@ -71,7 +71,7 @@ import Testing
       turned.append((file, turn))
       orientations[file] = turn.orientation(after: 1)
       let twice = PhotoParts.stored(once, turn: .quarter)
-      #expect(twice.count == once.count, "changed where it stands")
+      #expect(twice.count == once.count, "changed in place")
       turned.append((try write(twice, kind), turn + .quarter))
     }
     #expect(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// Members that another Onramp stored and this one doesn't know.
+/// Members that another version of Onramp stored and this one doesn't know.
 @Suite struct UnknownMembersTests {
   private static let certificate = Data("certificate".utf8)
   private static let digest = Digest(of: certificate).hex
@@ -35,7 +35,7 @@ import Testing
     try folder.write("data/photos/" + Self.digest, Self.certificate)
   }
 
-  /// Looks for everything in a stored or exported file.
+  /// Expects all unknown members in a stored or exported file.
   private func expectUnknown(in json: JSON, certificate file: String? = nil) throws {
     for (name, text) in Self.unknown {
       let text = file.map { text.replacingOccurrences(of: "photos/\(Self.digest)", with: $0) }

@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  /// A decoder after a paste that fell silent.
+  /// A decoder after a paste that stalled.
   private func stalled(_ text: String = "abc") -> KeyDecoder {
     var decoder = KeyDecoder()
     #expect(decoder.feed("\u{1B}[200~abc\(text.dropFirst(3))".utf8) == [])

@@ -27,7 +27,7 @@ struct DecisionLetterTests {
     let field = DecisionLetter.Field("photos.license", .dark)
     #expect(DecisionLetter(id, .approved, fields: [field]) == nil)
     #expect(DecisionLetter(id, .refused, fields: [field]) == nil)
-    #expect(DecisionLetter(id, .askedAgain) == nil, "asked again for nothing")
+    #expect(DecisionLetter(id, .askedAgain) == nil, "it asks again for no field")
     #expect(DecisionLetter(id, .askedAgain, fields: [field, field]) == nil)
     #expect(DecisionLetter(id, .approved, reason: .other) == nil)
     #expect(DecisionLetter(id, .askedAgain, fields: [field], reason: .other) == nil)

@@ -27,7 +27,7 @@ import Testing
 
   @Test func `There are catalogs to look at`() { #expect(Self.catalogs.count >= 2) }
 
-  /// Words that scold or beg, or that are second names for one thing.
+  /// Words that scold or beg, or that are synonyms of the term in use.
   private static let unsaid = [
     "en": ["invalid", "please", "oops", "required field", "colour", "licence"],
     "es": ["inválid", "por favor", "campo obligatorio", "órdenes", "una orden"],

@@ -147,7 +147,7 @@ import Testing
     #expect(app.application.saved == Answers() && app.application.form.unsaved.isEmpty)
     #expect(app.account?.form.buttons == [.createAccount, .signIn, .goOnWithout])
     #expect(app.account?.notice == .signedOut)
-    // Nobody's application is open, so there is nothing to keep.
+    // No driver's application is open, so there is nothing to keep.
     #expect(app.act(AppAction.quitTapped) == [.quit])
   }
 

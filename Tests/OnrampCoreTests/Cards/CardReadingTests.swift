@@ -9,7 +9,7 @@ struct CardReadingTests {
 
   init() throws { today = try #require(CalendarDate(iso: "2026-11-26")) }
 
-  /// The words of rows of text, in places such as a card has them.
+  /// The words of rows of text, positioned as on a card.
   private static func words(_ text: String) -> [CardWord] {
     text.split(separator: "\n").enumerated().flatMap { row, line in
       var (words, column): ([CardWord], Int) = ([], 0)
@@ -49,7 +49,7 @@ struct CardReadingTests {
   }
 
   @Test(arguments: [
-    // Nothing tells the day from the month.
+    // Any number may be the day or the month.
     "DRIVER LICENSE\nDOB 05/07/1990\nISS 05/02/2021\nEXP 05/07/2027",
     // The card has both orders.
     "DRIVER LICENSE\nDOB 05/17/1990\nISS 17/05/2021\nEXP 05/17/2027",
@@ -65,7 +65,7 @@ struct CardReadingTests {
   @Test(arguments: [
     "06/22/2026 06/22/2027", "2026-12-22 2027-06-22", "22 JUN 2026 22 JUN 2027",
     "June 22, 2026 June 22, 2027", "22 de junio de 2026 22 de junio de 2027",
-    // A day less, and an order that only the months prove.
+    // A day less than a year, and an order that only the number of months proves.
     "23/06/2026 22/06/2027", "04/06/2027 10/06/2027",
   ])
   func `An insurance ends some months after another date`(dates: String) {

@@ -28,7 +28,7 @@ import Testing
     var desk = away(.reading())
     #expect(desk.reduce(.cameBack) == [.claim(9, Self.rows[0]), .load(10, Self.rows[1])])
     #expect(desk.top == .reading && !desk.isAway)
-    // Somebody else was faster; the application stays until the reviewer has read that, too.
+    // If somebody else was faster, the application stays until the reviewer has read that.
     #expect(desk.reduce(.response(.claimed(9, .claimed(by: "Ana")))) == [.forget(10)])
     #expect(desk.top == .lost && desk.open?.loss == .heldBy("Ana"))
   }

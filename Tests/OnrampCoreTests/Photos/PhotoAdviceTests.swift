@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// Advice about saved photos: it counts until the driver ends it or it says something else.
+/// Advice about saved photos is shown until the driver ends it or the advice changes.
 @Suite struct PhotoAdviceTests {
   private static let fields: [FieldID] = [.license, .insurance]
 

@@ -146,7 +146,7 @@ import Testing
     let ground = try #require(app.routes?.map.groundRequest)
     app.hear(.maps(.removed(request, .success([]))))
     #expect(app.routes?.hasEngine == false && app.routes?.screen == .list)
-    // The map was asked before it was removed.
+    // This request was sent before the map was removed.
     app.hear(.ground(ground, .failure(.damagedMap)))
     #expect(app.routes?.engines.mapProblem == nil)
   }

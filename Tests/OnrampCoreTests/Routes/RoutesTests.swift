@@ -287,7 +287,7 @@ import Testing
     #expect(app.routes?.isOnStandIn == true)
     let asked = app.go(.retryTapped)
     guard case .reach(let request, _)? = asked.first else {
-      Issue.record("R asks the server")
+      Issue.record("R didn't ask the server")
       return
     }
     app.hear(.reached(request, nil))

@@ -38,7 +38,7 @@ import Testing
     let before = two.session.credentials
     try two.sync()
     #expect(two.session.pinNews(since: before) == .pinDropped)
-    #expect(two.session.pinNews(since: two.session.credentials) == nil, "said once")
+    #expect(two.session.pinNews(since: two.session.credentials) == nil, "reported once")
     try one.settle(with: two)
     for terminal in [one, two] {
       #expect(opens(terminal, pin: TestAccount.pin) && !opens(terminal, pin: Self.pin))

@@ -94,7 +94,7 @@ import Testing
     if lie == "exchanged" { try give(two) }
     _ = try two.session.open()
     #expect(server.generation == generation + 1)
-    // The same generation, as it always was.
+    // The server is honest again, without a new generation.
     server.say { $0[name] = whole }
     try two.sync()
     try give(two)

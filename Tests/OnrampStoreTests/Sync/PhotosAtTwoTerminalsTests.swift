@@ -27,7 +27,7 @@ import Testing
     return photo
   }
 
-  /// Syncs until both have the same, opening the account after each.
+  /// Syncs until both terminals have the same, and opens the account after each sync.
   private func settle() throws {
     for terminal in [two, one, two, one] {
       try terminal.sync()
