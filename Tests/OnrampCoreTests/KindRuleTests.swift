@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: ["1HGCM82633A004352", "1M8GDM9AXKP042788", "WVWZZZ1JZ3W386752"])
-  func `The check digit of a VIN counts where it is law, in North America`(vin: String) throws {
+  func `A VIN's check digit matters only in North America, where it is law`(vin: String) throws {
     #expect(try AnswerKind.vin.check(vin.lowercased()) == .text(vin))
   }
 

@@ -20,7 +20,7 @@ import Testing
     return app
   }
 
-  @Test func `With nothing typed it ends at once`() {
+  @Test func `With nothing typed, it ends immediately`() {
     var app = App()
     #expect(app.act(.quitTapped) == [.quit] && app.application.parting == .kept)
   }
@@ -169,7 +169,7 @@ import Testing
     #expect(app.application.overlay == .export(.notAFolder(path: "/a")))
   }
 
-  @Test func `Esc leaves the camera at once, however long it takes to stop`() {
+  @Test func `Esc leaves the camera immediately, however long it takes to stop`() {
     var app = App(Sample.complete)
     app.act(.editTapped(.photos))
     #expect(app.act(.cameraTapped) == [.capture(1, .license)])

@@ -25,7 +25,7 @@ import Testing
     #expect(names == ["album"] + (0..<20_000).reversed().map { "\($0).jpg" })
   }
 
-  @Test func `A short folder is reported at once`() throws {
+  @Test func `A short folder is reported in one piece`() throws {
     try fill(3)
     var listings: [Listing] = []
     // No matter how slow the machine is.

@@ -56,7 +56,7 @@ import Testing
     #expect(found.isPrepared && found.bytes == known)
   }
 
-  @Test func `The first of several regions with the same id counts`() throws {
+  @Test func `Of several regions with the same id, the first is kept`() throws {
     let other = Self.town.replacingOccurrences(of: "Town", with: "Other")
     #expect(try list(Self.town, other)?.regions.map(\.name) == ["Town"])
   }

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `Canceling the work ends the pause at once, for good`() {
+  @Test func `Canceling the work ends the pause immediately, for good`() {
     let work = Cancellation()
     let pause = RetryPause(until: work)
     Thread.detachNewThread { work.cancel() }

@@ -92,7 +92,7 @@ import Testing
     #expect(list.cars.map(\.brand) == ["B"] && list.skipped == 1)
   }
 
-  @Test func `An ID that isn't a UUID counts as missing`() throws {
+  @Test func `An ID that isn't a UUID is treated as missing`() throws {
     #expect(try car("id", "\"\(Self.id.uppercased())\"")?.id == Self.id)
     for value in [
       "7", "null", #""""#, "\"\(Self.id)0\"", "\"\(Self.id.dropLast())\"",

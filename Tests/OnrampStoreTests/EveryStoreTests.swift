@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `A photo that nothing names any more is removed after the next Save but one`(
+  func `A photo that a Save replaces is removed by the next Save`(
     isSealed: Bool
   ) throws {
     let subject = try Subject(isSealed: isSealed)

@@ -428,7 +428,7 @@ import Testing
   }
 
   @Test
-  func `After asking again the company can decide differently, and its latest decision counts`()
+  func `After asking again the company can decide anew, and its latest decision is kept`()
     throws
   {
     func decision(_ state: DecisionState, _ id: SubmissionID, at: Int) throws -> StoredDecision {
@@ -561,7 +561,7 @@ import Testing
     #expect(try Outbox.waiting(in: folder.data) == 0)
   }
 
-  @Test func `A missing file, or one of the wrong size, doesn't count`() throws {
+  @Test func `A missing file, or one of the wrong size, isn't opened`() throws {
     let (store, _) = try folder.open()
     try fill(store)
     let submission = try handIn(store)

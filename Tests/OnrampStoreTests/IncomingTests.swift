@@ -96,7 +96,7 @@ import Testing
 
   // MARK: Handles
 
-  @Test func `An upload counts only once it has ended, and only if it is complete`() throws {
+  @Test func `An upload can be opened only after it has ended, and if it is complete`() throws {
     let (store, _) = try folder.open()
     let upload = try store.beginUpload(for: .license, in: .files(2))
     #expect(folder.names("data/incoming") == [], "its files have no names")

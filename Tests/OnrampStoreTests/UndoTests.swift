@@ -146,7 +146,7 @@ import Testing
     #expect(try open(now: TestFolder.now, minutes: 80))
   }
 
-  @Test func `After a reboot only the time since then counts`() throws {
+  @Test func `After a reboot, only the time since then counts`() throws {
     #expect(try open(now: late, minutes: 5_000) == false)
     #expect(try open(now: late, boot: "2", minutes: 59) == false)
     #expect(folder.names() == ["undo.json"])

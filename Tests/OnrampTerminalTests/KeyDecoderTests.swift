@@ -399,7 +399,7 @@ import Testing
     #expect(pasted == text)
   }
 
-  @Test func `A run of printable characters that came at once is one paste, a short one is keys`() {
+  @Test func `A long run of characters in one read is a paste, and a short one is keys`() {
     #expect(keys("/home/a.jpg") == [.paste("/home/a.jpg")])
     #expect(keys("ry") == [.character("r"), .character("y")])
     let held = String(repeating: "-", count: 20)

@@ -19,7 +19,7 @@ import Testing
     return true
   }
 
-  @Test mutating func `An account that is there already can be signed in to at once`() {
+  @Test mutating func `A driver who already has an account can sign in right away`() {
     #expect(signUpAgain())
     #expect(app.screen == .signIn && app.account?.notice == .accountExists)
     #expect(app.account?.form.focus == .button(.next) && app.account?.work == nil)

@@ -36,7 +36,7 @@ import Testing
       app.act(.answer(.draftsKept(revision: app.application.keeping.drafts.revision))) == [.quit])
   }
 
-  @Test mutating func `Quitting again only asks again, and the answers still count`() {
+  @Test mutating func `Quitting again only asks again, and the answers still work`() {
     app.act(.quitTapped)
     #expect(app.act(.quitTapped) == [] && app.session.alert == Dialog(.account(.quitWithCode)))
     app.act(.alert(.closed))

@@ -132,7 +132,7 @@ import Testing
     #expect(screen == .terms || app.account?.form.focus == .field(.password))
   }
 
-  @Test func `A sign-up in which nothing was typed is nobody's`() {
+  @Test func `A sign-up in which nothing was typed belongs to no one`() {
     let draft = SignUpDraft(screen: "credentials", acceptsTerms: true)
     var app = App(welcome: Sample.setup(signUp: draft))
     app.act(.pressed(.createAccount))

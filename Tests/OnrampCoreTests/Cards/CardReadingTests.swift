@@ -173,7 +173,7 @@ struct CardReadingTests {
     // The driver's name, misread.
     "INSURED DONIEI HAIL", "INSURED ROBERT WHITFIELD\nDRIVER DANIELA MILLS",
   ])
-  func `Anything else is nobody's name`(lines: String) {
+  func `Other words aren't taken for a name`(lines: String) {
     #expect(reading(lines, lines, name: "Daniel Hall").hasOwnName != false)
   }
 

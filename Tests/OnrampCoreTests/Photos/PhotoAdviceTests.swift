@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func `Only advice that isn't ended counts, whatever is kept and changed`(
+  func `Exactly the advice that wasn't ended is shown, whatever changes`(
     seed: UInt64
   ) throws {
     var random = Seeded(state: seed)

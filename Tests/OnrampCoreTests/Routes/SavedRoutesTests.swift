@@ -75,7 +75,7 @@ import Testing
     #expect(replaced.replacing == RouteID(7))
   }
 
-  @Test func `A suggested name is saved by Enter, and replaced by what is typed first`() throws {
+  @Test func `Enter saves a suggested name, and the first typed letter replaces it`() throws {
     var app = planned()
     app.go(.saveTappedSuggesting("A to C"))
     #expect(app.routes?.plan.name.text == "A to C")

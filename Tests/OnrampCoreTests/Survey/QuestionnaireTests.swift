@@ -9,7 +9,7 @@ import Testing
     #expect(list.questions == questions && list.skipped == 0)
   }
 
-  @Test func `Among questions with the same number, the first counts`() {
+  @Test func `Of questions with the same number, the first is kept`() {
     let list = Questionnaire([
       Question(id: 1, text: "a"), Question(id: 1, text: "b"), Question(id: 2, text: "a"),
       Question(id: 1, text: "a"),

@@ -96,7 +96,7 @@ import Testing
     #expect(merge(received, withdrawn) == withdrawn)
   }
 
-  @Test func `After a withdrawal, Saves count again`() {
+  @Test func `After a withdrawal, Saves are merged again`() {
     let handIn = HandInReplica(id: "1", since: 5, state: .withdrawn)
     let merged = Replica(.saved("Bea", at: 9), handIn: handIn).merged(
       with: Replica(base.name, handIn: HandInReplica(id: "1", since: 5)),
@@ -114,7 +114,7 @@ import Testing
     #expect(merged.name == .saved("Cleo", at: 2, draft: .typed("Bea", at: 3, .handedIn)))
   }
 
-  @Test func `A hand-in that follows another one counts`() {
+  @Test func `A hand-in that follows another one wins`() {
     let first = HandInReplica(id: "1", since: 5, state: .withdrawn)
     let next = HandInReplica(id: "2", since: 9, follows: "1")
     let received = HandInReplica(id: "1", since: 5, state: .received)
