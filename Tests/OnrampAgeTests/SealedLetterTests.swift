@@ -34,7 +34,7 @@ struct SealedLetterTests {
     let escrow = try #require(AgeIdentity())
     #expect(try opened(sealed, from: [escrow.recipient, desk.recipient]) == letter)
     let again = try #require(SealedLetter(letter, by: desk, for: driver.publicKey))
-    #expect(again != sealed, "each has a nonce of its own")
+    #expect(again != sealed, "each has its own nonce")
   }
 
   @Test func `A letter with any bit flipped is refused`() throws {
@@ -62,12 +62,12 @@ struct SealedLetterTests {
     let stranger = try #require(AgeIdentity())
     let forged = try #require(SealedLetter(letter, by: stranger, for: driver.publicKey))
     #expect(throws: SealedLetter.Problem.stranger) { try opened(forged) }
-    // The same with the desk's name in it.
+    // The same with the desk's key in it.
     let bytes = Array(forged.bytes[..<1]) + sealed.bytes[1..<33] + forged.bytes[33...]
     #expect(throws: SealedLetter.Problem.damaged) { try opened(SealedLetter(bytes)) }
   }
 
-  @Test func `A letter of a former key counts if a key of the policy vouches for its digest`()
+  @Test func `A letter of a former key is valid if a key of the policy vouches for its digest`()
     throws
   {
     let (new, other) = (SigningKey.random(), SigningKey.random())
@@ -127,7 +127,7 @@ struct SealedLetterTests {
     }
   }
 
-  @Test func `A key that isn't a point seals nothing`() throws {
+  @Test func `Nothing is sealed for a key that isn't a point of the curve`() throws {
     let none = try #require(PublicKey([UInt8](repeating: 0, count: PublicKey.length)))
     #expect(SealedLetter(letter, by: desk, for: none) == nil)
   }

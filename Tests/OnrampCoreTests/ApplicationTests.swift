@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `Answers that the policy no longer takes stay, and are named`() {
+  @Test func `Answers that the policy no longer accepts stay, and are named`() {
     let strict = Policy(vehicleYear: 2020...2027, seats: 4...4)
     var app = App(Application(StoredState(answers: Sample.complete), schema: Sample.schema(strict)))
     let misfits = [

@@ -19,7 +19,7 @@ import Testing
     return .success(NetworkResponse(status: status, headers: headers))
   }
 
-  @Test func `The first try is at once`() {
+  @Test func `The first try starts immediately`() {
     #expect(Self.first.retries == 0 && Self.first.delay == 0...0)
   }
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: NetworkFailure.Cause.allCases)
-  func `A POST is tried again only if nothing was sent and the trouble may pass`(
+  func `A POST is tried again only if nothing was sent and the failure may be temporary`(
     cause: NetworkFailure.Cause
   ) {
     #expect(Self.firstPost.next(after: Self.failure(cause, wasSent: true)) == nil)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [200, 204, 304, 400, 404, 408, 429, 499, 500, 501, 502, 503, 504, 505, 599])
-  func `A GET is tried again where the server says that the trouble is its own`(status: Int) {
+  func `A GET is tried again if the server reports a failure of its own`(status: Int) {
     let next = Self.first.next(after: Self.answer(status))
     #expect((next != nil) == [500, 502, 503, 504].contains(status))
     #expect(Self.firstPost.next(after: Self.answer(status)) == nil)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: ["31", "86400", "9223372036854775807", "99999999999999999999"])
-  func `It doesn't try again where the server asks for more than anyone waits`(wait: String) {
+  func `It doesn't try again if the server asks for too long a wait`(wait: String) {
     #expect(Self.first.next(after: Self.answer(503, retryAfter: wait)) == nil)
   }
 }

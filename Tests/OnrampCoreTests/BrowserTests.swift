@@ -184,7 +184,7 @@ import Testing
     #expect(app.act(.browser(.aboveTapped)) == [.list(3, path: nil)])
   }
 
-  @Test mutating func `What arrives later moves neither the selection nor what was typed`() {
+  @Test mutating func `Photos that arrive later change neither the selection nor the typed text`() {
     app.act(.browseTapped)
     app.act(.browser(.filtered(.insert("1"))))
     app.respond(.listed(1, .listing(Self.newest(2))))
@@ -211,7 +211,7 @@ import Testing
     var refused = app
     refused.respond(.listed(2, .refused(.missing)))
     #expect(refused.application.browser?.problem == .missing)
-    #expect(refused.application.browser?.filter == path, "so that it can be mended")
+    #expect(refused.application.browser?.filter == path, "so that it can be corrected")
     refused.act(.browser(.filtered(.deleteBackward)))
     #expect(refused.application.browser?.problem == nil)
     app.respond(.listed(2, .file(path)))
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test(arguments: ["a.jpg", "a/b.jpg", "it's", "IMG ~1"])
-  mutating func `A name is no path`(name: String) {
+  mutating func `A name isn't a path`(name: String) {
     app.act(.browseTapped)
     app.act(.browser(.filtered(.paste(name))))
     #expect(browser?.isPath == false && app.act(.browser(.chosen)) == [])

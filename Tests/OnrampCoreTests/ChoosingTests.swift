@@ -108,7 +108,7 @@ import Testing
     #expect(text(app) == "12 Feb 2028")
   }
 
-  @Test func `Where a step would leave the limits, a smaller part of the date moves`() throws {
+  @Test func `If a step would exceed the limits, a smaller part of the date changes`() throws {
     let notation = Notation(dateOrder: .monthDayYear, decimalMark: .point)
     let rule = DateRule(
       min: .today(plus: 0), max: .today(plus: 60), today: Kinds.today, notation: notation)

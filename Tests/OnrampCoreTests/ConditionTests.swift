@@ -80,7 +80,7 @@ import Testing
     #expect(app.text(of: Company.countries) == "Chile")
   }
 
-  @Test func `The error summary names only what is asked`() {
+  @Test func `The error summary names only fields that are asked for`() {
     var app = app()
     app.act(.form(.optionTapped(Company.consent, "true")))
     app.act(.saveTapped)
@@ -92,7 +92,7 @@ import Testing
     #expect(app.application.form.problems.isEmpty)
   }
 
-  @Test func `A step is saved without what it doesn't ask, and needs what it does`() {
+  @Test func `A step is complete without the fields it doesn't ask for, and needs the others`() {
     var answers = Company.answers
     #expect(app(answers).place == .summary)
     #expect(app(answers).application.needed.isEmpty)
@@ -167,7 +167,7 @@ import Testing
 
   // MARK: Answers files
 
-  @Test func `An answers file gives only what is asked with its other answers`() throws {
+  @Test func `An answers file can answer only fields that its other answers ask for`() throws {
     let step = try #require(Self.schema.steps.first)
     let given: [FieldID: RawAnswer] = [
       Company.consent: .boolean(true), Company.abroad: .boolean(false),

@@ -56,7 +56,7 @@ import Testing
         == .day(Kinds.date("2026-12-01")))
   }
 
-  @Test func `The limits settle what the order leaves open, or ask`() {
+  @Test func `The limits settle an ambiguous order, or the driver is asked`() {
     let rule = Self.rule(.yearMonthDay, "2026-11-01", "2027-06-30")
     #expect(rule.reading(of: "12/01/2026") == .day(Kinds.date("2026-12-01")))
     let american = Self.rule(.monthDayYear, "2026-11-01", "2027-06-30")
@@ -76,7 +76,7 @@ import Testing
     ("29 feb", "2028-02-29", "2027-01-01", "2029-01-01"), ("29 feb", "2028-02-29", nil, nil),
     ("29 feb", "2032-02-29", "2030-01-01", nil), ("1 dec", "2027-12-01", "2027-01-01", nil),
   ])
-  func `A missing year is what the limits leave, or the nearest`(
+  func `A missing year is the only one within the limits, or the nearest`(
     text: String, day: String, first: String?, last: String?
   ) {
     let rule = Self.rule(.monthDayYear, first, last)

@@ -164,7 +164,7 @@ import Testing
     #expect(app.application.form.problem(of: .license) != nil)
   }
 
-  @Test func `A field that was answered again isn't asked for, and can be handed in`() {
+  @Test func `A field answered again is no longer asked for, and can be handed in`() {
     var app = Self.app(Self.blurred, nil)
     app.act(.saveTapped)
     var answers = Self.everything

@@ -25,7 +25,7 @@ import Testing
     #expect(joined.text == "xe\u{301}b" && joined.cursor == 2)
   }
 
-  @Test func `Text that meets at the cursor and forms one character is passed as one`() {
+  @Test func `Text that forms one character across the cursor is passed as one`() {
     let text = edited("\u{301}b", cursor: 0, .insert("e"))
     #expect(text.before == "e\u{301}" && text.after == "b")
   }
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func `Control characters are those of Unicode's tables`() {
+  @Test func `Control characters match Unicode's tables`() {
     let wrong = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init).filter {
       $0.isControl != ($0.properties.generalCategory == .control)
     }

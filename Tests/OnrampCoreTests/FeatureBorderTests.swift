@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// No feature names another, in any module. What it wants from outside, it returns as a value.
+/// No feature names another, in any module. It returns what it wants from outside as a value.
 @Suite struct FeatureBorderTests {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
@@ -17,7 +17,7 @@ import Testing
     "OnrampStore/Documents/StoredDocument.swift",
   ]
 
-  /// And why some name one more.
+  /// Further places that name one feature, and why.
   private static let more = [
     // The application offers shared cars for its vehicle, in a line of the form and by a command.
     "Cars": [
@@ -28,7 +28,7 @@ import Testing
       // An account takes over what was saved without one, and Main shows how many routes there are.
       "OnrampCore/Account/App+Account.swift", "OnrampCore/App/App+Main.swift",
       "OnrampShell/Account/AccountEffects+Opening.swift", "OnrampShell/Form/DriverData.swift",
-      // A company's settings.
+      // A company's settings include those for routes.
       "OnrampCore/Application/Policy.swift",
       // Two terminals of an account merge everything in it at once.
       "OnrampCore/Sync/Replica+Merge.swift", "OnrampCore/Sync/Replica.swift",
@@ -100,14 +100,14 @@ import Testing
     "OnrampShell/Commands/RootOption.swift", "OnrampShell/Policy/Company.swift",
     "OnrampShell/Form/DriverData.swift", "OnrampShell/Form/IdleTimes.swift",
     "OnrampShell/Line/PlainSession.swift", "OnrampCore/Forms/Schema.swift",
-    // The state says where it is, once.
+    // The state has one member that tells where the program runs.
     "OnrampCore/App/App.swift", "OnrampCore/PhoneUpload/PhonePage.swift",
     "OnrampScreens/App/LineMode.swift", "OnrampScreens/Words/Words.swift",
-    // Nothing is kept there of somebody without an account.
+    // A kiosk keeps nothing of a driver without an account.
     "OnrampCore/Account/Account.swift", "OnrampCore/Account/Account+SignUp.swift",
     "OnrampCore/Account/AccountSetup.swift", "OnrampCore/Account/FeatureState+Account.swift",
     "OnrampShell/Account/FeatureShell+Account.swift",
-    // Sentences about what only the staff can do, among the others about the same.
+    // Sentences about what only the staff can do are beside the usual ones.
     "OnrampScreens/Account/Words/AccountWords.swift",
     "OnrampScreens/Account/Words/AccountWords+Problems.swift",
     "OnrampScreens/Cars/Words/CarsWords+List.swift",

@@ -90,7 +90,7 @@ import Testing
     let found = app.application.form.problems
     #expect(found.first == Problem(.name, .empty) && found.count == 2)
     _ = change(" ")
-    #expect(app.application.form.problems == found, "a space is no name")
+    #expect(app.application.form.problems == found, "a space isn't a name")
     #expect(change("A") == .screen && app.application.form.problems == [found[1]])
     #expect(change("m") == .input)
   }
@@ -105,9 +105,9 @@ import Testing
     app.edit(.deleteBackward)
     #expect(year() == .outOfRange(range))
     app.edit(.killToStart)
-    #expect(year() == .outOfRange(range), "an empty field is about to be filled")
+    #expect(year() == .outOfRange(range), "the problem stays while the field is empty")
     app.type("x")
-    #expect(year() == .notAWholeNumber(range), "what is wrong now")
+    #expect(year() == .notAWholeNumber(range), "the current problem is shown")
     app.edit(.killToStart)
     app.type("201")
     #expect(year() != nil)
@@ -147,14 +147,14 @@ import Testing
     #expect(app.application.form.unsaved.isEmpty)
   }
 
-  @Test func `A typed key changes the input alone; what else it changes has all drawn again`() {
+  @Test func `A typed key redraws only the input, unless it changes more`() {
     var app = App()
     func change(_ edit: Edit) -> Change { app.reduce(.application(.form(.edited(edit)))).change }
     #expect(change(.insert("A")) == .input)
     #expect(app.reduce(.application(.response(.draftsKept(revision: 1)))).change == .nothing)
     #expect(change(.moveLeft) == .input)
-    #expect(change(.redo) == .screen, "that there is nothing to redo is said")
-    #expect(change(.moveLeft) == .screen, "what was said goes")
+    #expect(change(.redo) == .screen, "a notice that there is nothing to redo")
+    #expect(change(.moveLeft) == .screen, "the notice ends")
     #expect(change(.moveLeft) == .input)
     #expect(app.reduce(.application(.form(.moved(by: 1)))).change == .screen)
   }

@@ -147,7 +147,7 @@ import Testing
     #expect(dialog(app)?.atCompany == .whole(number: "8K3F-22", canBeWithdrawn: true))
   }
 
-  @Test func `Opened again, it has the focus where Enter does no harm`() {
+  @Test func `When it is opened again, the focus is where Enter does no harm`() {
     for standing in [Self.waiting, Self.done] {
       #expect(Self.app(Self.everything, standing).focus == .button(.export))
     }
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `Which servers others can read along with`() throws {
+  @Test func `Others can read only what is sent by http to another computer`() throws {
     for (address, isReadable) in [
       ("http://drive.example.com", true), ("https://drive.example.com", false),
       ("HTTP://10.0.0.1:8443/a", true), ("http://127.0.0.1:8443", false),
@@ -237,7 +237,7 @@ import Testing
       app.act(.confirmation(.answered(.yes))).withoutLooks == [.handIn(3, acceptsNewKeys: true)])
   }
 
-  @Test func `Quitting waits for what is being sealed, and for nothing that is sent`() {
+  @Test func `Quitting waits for sealing, but not for sending`() {
     var app = Self.app()
     app.act(.handInTapped)
     #expect(!app.act(.quitTapped).contains(.quit))
@@ -257,7 +257,7 @@ import Testing
       .store(.full),
     ]
 
-  @Test(arguments: delays) func `A reason is the same once it was stored`(delay: ServerDelay) {
+  @Test(arguments: delays) func `A reason is read back as it was stored`(delay: ServerDelay) {
     guard let code = delay.code else {
       #expect([.noServer, .store(.full)].contains(delay))
       return

@@ -37,7 +37,7 @@ import Testing
   private static let asked = Decision(
     .askedAgain, number: "8K3F-22", at: now, requests: [.init(abroad, .other, text: "Since when?")])
 
-  @Test func `It is shown by its own form until the company asks for it again`() {
+  @Test func `A handed-in application keeps its own form until the company asks for it again`() {
     var app = app(.handedIn(number: "8K3F-22", at: Self.now))
     #expect(app.application.schema == before && app.application.isComplete)
     app.respond(.handIn(.decided(Self.asked)))
@@ -54,7 +54,7 @@ import Testing
     #expect(app.application.schema == present && app.application.ended == end)
   }
 
-  @Test func `Withdrawn, it is changed by the present form`() {
+  @Test func `A withdrawn application gets the present form`() {
     var app = app(.handedIn(number: "8K3F-22", at: Self.now))
     app.act(.withdrawTapped)
     app.act(.confirmation(.answered(.yes)))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test
-  func `A letter about a renamed field is about the new one, until that is answered otherwise`() {
+  func `A request about a renamed field applies to the new one until its answer changes`() {
     let app = app(nil, Self.asked)
     #expect(app.application.unmetRequest(for: Self.foreign)?.text == "Since when?")
     var answers = Self.answers

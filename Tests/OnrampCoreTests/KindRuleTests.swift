@@ -25,7 +25,7 @@ import Testing
     #expect(throws: FieldProblem.notADecimal(rule)) { try AnswerKind.decimal(rule).check(text) }
   }
 
-  @Test func `Three digits behind the other mark might be thousands, and are not guessed`() throws {
+  @Test func `Three digits after the other locale's mark are refused as ambiguous`() throws {
     let american = DecimalRule(notation: Self.american)
     let european = DecimalRule(notation: Self.european)
     #expect(throws: FieldProblem.mayBeThousands(american)) {
@@ -37,7 +37,7 @@ import Testing
     #expect(try AnswerKind.decimal(european).check("1,234") == .decimal(Kinds.number("1.234")))
   }
 
-  @Test func `Bounds of a decimal number may be left out, or leave out themselves`() throws {
+  @Test func `A decimal number may have no bounds, or exclusive ones`() throws {
     let rule = DecimalRule(
       min: .init(Kinds.number("0"), isExclusive: true), max: .init(Kinds.number("0.3")),
       multipleOf: Kinds.number("0.1"))
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: ["1HGCM82633A004352", "1M8GDM9AXKP042788", "WVWZZZ1JZ3W386752"])
-  func `The check digit of a VIN counts where it is law, in North America`(vin: String) throws {
+  func `A VIN's check digit matters only in North America, where it is law`(vin: String) throws {
     #expect(try AnswerKind.vin.check(vin.lowercased()) == .text(vin))
   }
 
@@ -156,7 +156,7 @@ import Testing
 
   // MARK: Texts and choices
 
-  @Test func `A text has its least and most characters, counted as validators count them`() throws {
+  @Test func `The limits of a text count characters as validators do`() throws {
     let kind = AnswerKind.text(TextRule(minLength: 2, maxLength: 3))
     #expect(try kind.check(" e\u{301}é ") == .text("e\u{301}é"))
     #expect(throws: FieldProblem.tooShort(least: 2)) { try kind.check("é") }
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `A consent has to be yes, and any other question be answered`() throws {
+  @Test func `A consent must be yes, and any other question must be answered`() throws {
     #expect(try AnswerKind.yesNo(mustBe: nil).check("false") == .boolean(false))
     #expect(throws: FieldProblem.notChosen) { try AnswerKind.yesNo(mustBe: nil).check("") }
     #expect(throws: FieldProblem.mustBe(true)) { try AnswerKind.yesNo(mustBe: true).check("") }

@@ -20,7 +20,7 @@ import Testing
     return app
   }
 
-  @Test func `With nothing typed it ends at once`() {
+  @Test func `With nothing typed, it ends immediately`() {
     var app = App()
     #expect(app.act(.quitTapped) == [.quit] && app.application.parting == .kept)
   }
@@ -34,7 +34,7 @@ import Testing
     #expect(app.application.parting == .kept)
   }
 
-  @Test func `A Save that worked ends what was said of a full disk, and a refused one tries again`()
+  @Test func `A successful Save clears a full disk's problem, and a refused one retries`()
     throws
   {
     var app = typed()
@@ -78,7 +78,7 @@ import Testing
     #expect(app.session.alert?.question == .quitLosing(.readOnly))
   }
 
-  @Test func `A disk that hangs holds nobody: asked twice, it asks back`() {
+  @Test func `A hanging disk doesn't block quitting: the second try asks for confirmation`() {
     var app = typed()
     app.act(.quitTapped)
     #expect(app.act(.quitTapped) == [])
@@ -99,7 +99,7 @@ import Testing
     #expect(app.application.parting == .kept)
   }
 
-  @Test func `Told to end, it keeps what it can, and the last message says what it couldn't`() {
+  @Test func `On a signal, it keeps what it can, and the last message says what it couldn't`() {
     var app = typed()
     #expect(app.act(.terminated) == app.keepingDrafts(revision: 2))
     #expect(app.application.parting == .unconfirmed)
@@ -109,7 +109,7 @@ import Testing
     #expect(app.act(.terminated) == [.quit] && app.application.parting == .unconfirmed)
   }
 
-  @Test func `Told to end while it asks, it ends`() {
+  @Test func `A signal ends it while it asks`() {
     var app = typed()
     app.act(.quitTapped)
     app.respond(.draftsFailed(revision: 2, .full))
@@ -169,7 +169,7 @@ import Testing
     #expect(app.application.overlay == .export(.notAFolder(path: "/a")))
   }
 
-  @Test func `Esc leaves the camera at once, however long it takes to stop`() {
+  @Test func `Esc leaves the camera immediately, however long it takes to stop`() {
     var app = App(Sample.complete)
     app.act(.editTapped(.photos))
     #expect(app.act(.cameraTapped) == [.capture(1, .license)])

@@ -10,7 +10,7 @@ import Testing
     .code(Array(repeating: Array(repeating: true, count: columns), count: rows))
   }
 
-  @Test func `Numbers that no working program says are not believed`() {
+  @Test func `Numbers that no working program sends are implausible`() {
     let wrong: [LinkEvent] = [
       .receiving(done: .max, total: 1), .receiving(done: 1, total: 0),
       .receiving(done: -1, total: 10), .receiving(done: 11, total: 10),
@@ -51,7 +51,7 @@ import Testing
     #expect(percent(1, of: 3) == 33)
   }
 
-  @Test func `A sight that can't be is not believed`() throws {
+  @Test func `An impossible answer from the decoder is implausible`() throws {
     var order = DecoderOrder(columns: 4, rows: 2, colors: 256)
     func line(_ width: Int, _ picture: Picture? = nil) -> DecoderAnswer {
       DecoderAnswer(image: DecodedImage(width: width, height: 10, picture: picture))

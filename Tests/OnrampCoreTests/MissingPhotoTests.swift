@@ -38,7 +38,7 @@ import Testing
     arguments: [
       (nil, [0, 1, 2]), (FieldID.insurance, [nil, 0, 1]),
     ] as [(FieldID?, [Int?])])
-  func `As many Tabs as counted lead to a photo from the summary`(
+  func `The number of Tabs shown on the summary leads to the photo`(
     damaged: FieldID?, counts: [Int?]
   ) {
     var app = app(license: Sample.photo, insurance: damaged.map { _ in Sample.photo })

@@ -30,7 +30,7 @@ import Testing
   @Test func `An optional photo is never needed, and its step is complete without it`() {
     var answers = Sample.complete
     let photo = Photo(sha256: "a", bytes: 1, type: "image/jpeg")
-    // As saved before the form asked for it, and since.
+    // Saved before the form asked for it, and after.
     for back in [nil, Value.photo(nil)] {
       answers[.photos] = [.license: .photo(photo), .insurance: .photo(photo)]
       answers[.photos]?[.licenseBack] = back

@@ -44,7 +44,7 @@ import Testing
     return App(application, surroundings: place)
   }
 
-  @Test func `The driver has the page come from the server, and from this computer again`() {
+  @Test func `The driver switches the page to the server, and back to this computer`() {
     var app = Self.app(Surroundings())
     let both = [FieldID.license, .insurance]
     #expect(app.act(.phoneTapped) == [.openLink(1, both, choice: 0)])
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `A photo that has arrived is decided about first`() {
+  @Test func `The page can't change while a photo waits for a decision`() {
     var app = Self.app(Surroundings(isOverSSH: true))
     app.act(.phoneTapped)
     app.respond(.linked(1, .upload(UploadID("license-1"))))
@@ -84,7 +84,7 @@ import Testing
     #expect(app.application.phoneUpload?.page == .server)
   }
 
-  @Test func `Where the program runs doesn't change with the open application`() {
+  @Test func `The surroundings stay the same in the next session`() {
     let place = Surroundings(isOverSSH: true, isKiosk: true)
     let app = Self.app(place)
     #expect(app.session.surroundings == place)

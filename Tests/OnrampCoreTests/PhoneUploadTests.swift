@@ -93,7 +93,7 @@ import Testing
     send()
     let insurance = CardAdvice.otherDocument(.insurance)
     #expect(read(1, [insurance]) == [.tellPhone(1, .doubted(.looksLikeInsurance))])
-    #expect(read(1, [insurance]) == [], "it is told once")
+    #expect(read(1, [insurance]) == [], "the phone is told only once")
     #expect(upload?.stage == .received(Self.photo), "the driver can use it all the same")
     let replaced = app.respond(.linked(1, .replacement(UploadID("license-2"))))
     #expect(replaced.first == .tellPhone(1, .replaced))
@@ -103,7 +103,7 @@ import Testing
     #expect(read(3, [insurance]) == [], "then the driver decides")
     app.act(.phoneUpload(.useTapped))
     #expect(app.photo(of: .license)?.upload == UploadID("license-3"))
-    // The next photo is another matter.
+    // Doubts about the next photo are counted separately.
     let looks = send("insurance-1").compactMap { effect -> Request? in
       if case .preview(let request, .link, _, _, _) = effect { request } else { nil }
     }
@@ -129,7 +129,7 @@ import Testing
     app.act(.phoneTapped)
     hear(Self.code, Self.ready, .visitor)
     send()
-    #expect(app.respond(.linked(1, .replacement(UploadID("x")))) == [], "nobody had doubts")
+    #expect(app.respond(.linked(1, .replacement(UploadID("x")))) == [], "there was no doubt")
     #expect(upload?.stage == .received(Self.photo))
     _ = read(1, [.otherDocument(.insurance)])
     app.act(.phoneUpload(.useTapped))
@@ -176,14 +176,14 @@ import Testing
     }
   }
 
-  @Test mutating func `Another address and Esc end the link that is open`() {
+  @Test mutating func `Choosing another address or pressing Esc closes the open link`() {
     app.act(.phoneTapped)
     hear(Self.code, Self.ready)
     #expect(
       app.act(.phoneUpload(.addressTapped))
         == [.closeLink(1, keepsPhoto: false), .openLink(2, Self.both, choice: 1)])
     hear(.failed(.died))
-    #expect(upload?.stage == .opening, "what an old link says does not count")
+    #expect(upload?.stage == .opening, "events of an old link are ignored")
     hear(.ended, request: 2)
     #expect(
       app.act(.phoneUpload(.againTapped))
@@ -260,7 +260,7 @@ import Testing
     #expect(app.act(.phoneTapped).first == .openLink(1, [.licenseBack], choice: 0))
   }
 
-  @Test mutating func `The needed photos come after the optional one that was asked for`() {
+  @Test mutating func `The chosen optional photo is asked for first, then the needed ones`() {
     app.act(.form(.focused(.field(.licenseBack))))
     #expect(
       app.act(.phoneTapped).first
@@ -331,7 +331,7 @@ import Testing
     #expect(app.act(.phoneUpload(.useTapped)).first == .tellPhone(1, .finished))
   }
 
-  @Test mutating func `Between the two steps it waits, and anywhere else it ends`() {
+  @Test mutating func `The session waits between the two steps, and ends elsewhere`() {
     app.act(.phoneUpload(.useTapped))
     _ = save(Self.front, 2)
     app.act(.goBackTapped)
@@ -348,7 +348,7 @@ import Testing
     #expect(app.application.waitingPhone == nil)
   }
 
-  @Test mutating func `Its time may be up meanwhile`() {
+  @Test mutating func `The session may time out while it waits`() {
     app.act(.phoneUpload(.useTapped))
     #expect(
       app.respond(.linked(1, .event(.ended))).first == .closeLink(1, keepsPhoto: false))

@@ -35,7 +35,7 @@ import Testing
     "/a/b.jpg /a/c.jpg", "'/a/b.jpg' '/a/c.jpg'", "file:///a/b.jpg\r\nfile:///a/c.jpg",
     "/a/my\\ b.jpg ~/c.jpg", "\"/a/b c.jpg\" /d.jpg",
   ])
-  func `Several files dropped at once are told`(text: String) {
+  func `Several files dropped at once are recognized`(text: String) {
     #expect(PhotoPath.namesSeveral(text))
   }
 
@@ -43,7 +43,7 @@ import Testing
     "/a/my photo.jpg", "'/a/my photo.jpg'", "/a/my\\ /photo.jpg", "my photo.jpg", "", "/a",
     "'/a /b'",
   ])
-  func `One file isn't told as several`(text: String) {
+  func `One file isn't taken for several`(text: String) {
     #expect(!PhotoPath.namesSeveral(text))
   }
 }

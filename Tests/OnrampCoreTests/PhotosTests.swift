@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test
-  mutating func `Text typed in a photo field is read, and only the answer about it counts`() {
+  mutating func `A path is previewed as it is typed, and answers about earlier text are ignored`() {
     #expect(app.edit(.insert("/a")).last == preview(1, .field(.license), .path("/a")))
     #expect(app.edit(.insert("b")).last == preview(2, .field(.license), .path("/ab")))
     app.respond(.previewed(1, .file(Self.file)))
@@ -42,7 +42,7 @@ import Testing
     #expect(app.application.previews.isEmpty)
   }
 
-  @Test func `A saved photo that is on its way says so, and is looked at again once one arrives`()
+  @Test func `A saved photo that is still in transfer is previewed again once a photo arrives`()
     throws
   {
     var app = App(Sample.complete)
@@ -72,7 +72,7 @@ import Testing
       app.act(.form(.moved(by: 1)))
       #expect(app.application.refusal(of: .license) == problem)
       app.act(.form(.moved(by: -1)))
-      #expect(app.application.refusal(of: .license) == problem, "it was left once")
+      #expect(app.application.refusal(of: .license) == problem, "the driver left the field")
       app.edit(.insert("b"))
       #expect(app.application.refusal(of: .license) == nil)
       app.edit(.killToStart)
@@ -137,7 +137,7 @@ import Testing
     #expect(app.application.refusal(of: .license) == .directory)
   }
 
-  @Test mutating func `Keys for photos say where they work`() {
+  @Test mutating func `Photo keys pressed elsewhere say where they work`() {
     var other = App()
     for action: ApplicationAction in [.viewTapped, .browseTapped, .cameraTapped, .phoneTapped] {
       #expect(other.act(action) == [] && other.notice == .notAPhotoField)
@@ -145,7 +145,7 @@ import Testing
     #expect(app.act(.viewTapped) == [] && app.notice == .nothingToView)
   }
 
-  @Test mutating func `A photo of the camera is the field's, and quitting stops the camera`() {
+  @Test mutating func `A camera photo goes into its field, and quitting stops the camera`() {
     #expect(app.act(.cameraTapped) == [.capture(1, .license)])
     #expect(app.edit(.insert("x")) == [] && app.notice == .busy)
     app.respond(.captured(1, UploadID("license-1")))

@@ -35,17 +35,17 @@ import Testing
   }
 
   @Test(arguments: [DialogAction.confirmed, .closed, .answered(.no)])
-  func `The second question is left as harmlessly as the first`(action: DialogAction) {
+  func `The second question can be dismissed as harmlessly as the first`(action: DialogAction) {
     var app = app
     app.act(.restartTapped)
     app.act(.confirmation(.answered(.forGood)))
-    #expect(app.act(.confirmation(.answered(.forGood))) == [], "which is no answer to it")
+    #expect(app.act(.confirmation(.answered(.forGood))) == [], "not one of its answers")
     #expect(app.act(.confirmation(action)) == [])
     #expect(app.application.overlay == nil && app.application.work == nil)
     #expect(app.place == .summary && app.application.saved == Sample.complete)
   }
 
-  @Test mutating func `The answers go round, and Enter gives the selected one`() {
+  @Test mutating func `The selection wraps around the answers, and Enter gives the selected one`() {
     app.act(.restartTapped)
     for choice in [Dialog.Choice.yes, .forGood, .no, .yes] {
       app.act(.confirmation(.moved(by: 1)))
@@ -58,7 +58,7 @@ import Testing
     #expect(dialog?.question == .deleteForGood)
   }
 
-  @Test func `Who comes back after a restart is told how long it can be undone`() {
+  @Test func `A driver who returns after a restart is told how long it can be undone`() {
     #expect(App(StoredState(canUndoRestart: true)).application.notice == .restarted)
     #expect(App(StoredState()).application.notice == nil)
     let saved = App(StoredState(answers: Sample.onlyPersonal, canUndoRestart: true))

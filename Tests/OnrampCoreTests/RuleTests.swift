@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: ["", "  ", "\u{200B}"])
-  func `A number that is not there is empty`(text: String) {
+  func `A missing number is empty`(text: String) {
     #expect(throws: FieldProblem.empty) { try year(text) }
   }
 

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [(StoreProblem.gone(path: "/x"), false), (.full, true)])
-  func `Nobody is told that all is kept once the folder is gone`(
+  func `The form doesn't claim to keep everything once its folder is gone`(
     problem: StoreProblem, keepsAll: Bool
   ) {
     var app = app
@@ -120,7 +120,7 @@ import Testing
     #expect(app.focus == .field(.license) && app.text(of: .insurance) == "/b")
   }
 
-  @Test mutating func `The problem with a path goes with the path, that of a stored photo stays`() {
+  @Test mutating func `A path's problem goes with the path, and a stored photo's stays`() {
     app = App(Sample.complete)
     app.act(.editTapped(.photos))
     app.type("/a", "/b")

@@ -2,8 +2,8 @@ import OnrampCore
 import Testing
 
 @Suite struct ScalarVisibilityTests {
-  /// Letters and lines that most texts are made of are known; the others are looked up.
-  @Test func `Harmless characters are those of Unicode's properties`() {
+  /// Common characters aren't looked up in Unicode's properties, but must agree with them.
+  @Test func `Harmless characters match Unicode's properties`() {
     for value in UInt32(0)..<0x3000 {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let category = scalar.properties.generalCategory

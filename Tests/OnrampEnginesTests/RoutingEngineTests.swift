@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampEngines
 
-/// Further questions if a response doesn't tell enough, and how long routes are joined.
+/// Further requests if a response isn't enough, and how parts of long routes are joined.
 @Suite struct RoutingEngineTests {
   private let osrm: RoutingEngine
   private let valhalla: RoutingEngine
@@ -73,7 +73,7 @@ import Testing
     #expect(script.requests.count == 3)
   }
 
-  @Test func `An empty table leads to no more requests than one stop has ways`() throws {
+  @Test func `After an empty table, at most 48 legs are requested`() throws {
     let many = Array(repeating: stops[0], count: 25)
     let row = "[\(Array(repeating: "{}", count: 25).joined(separator: ","))]"
     let rows = Array(repeating: row, count: 25).joined(separator: ",")
@@ -101,7 +101,7 @@ import Testing
         == .offRoad(stop: 24))
   }
 
-  @Test func `A missing answer ends it, and so does canceling`() {
+  @Test func `A failed request ends the routing, and so does canceling`() {
     for cause in [RouteProblem.canceled, .server(.failed(.timedOut))] {
       let ask: RoutingEngine.Ask = { (_) throws(RouteProblem) in throw cause }
       #expect(problem { () throws(RouteProblem) in try osrm.table(stops, ask) } == cause)

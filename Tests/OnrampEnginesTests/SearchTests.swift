@@ -41,7 +41,7 @@ import Testing
         "viewbox=179.500000,-90.000000,180.000000,-89.500000"))
   }
 
-  @Test func `Requests say who asks`() {
+  @Test func `Requests identify the program`() {
     for request in [
       nominatim.search("a", near: nil), nominatim.search(at: stops[0]),
       photon.search("a", near: nil), photon.search(at: stops[0]),
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `Photon is asked in a language only if it supports it`() throws {
+  @Test func `Requests to Photon name the language only if Photon supports it`() throws {
     let address = try #require(Server.address)
     let english = Photon(address, language: "en", agent: "")
     #expect(english.search("a", near: nil).path.hasSuffix("&lang=en"))
@@ -134,7 +134,7 @@ import Testing
 
   // MARK: Photon's answers
 
-  @Test func `Photon's parts are put together, each once`() throws {
+  @Test func `The parts of Photon's addresses are joined, each once`() throws {
     let answer = NetworkResponse(
       """
       {"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point",

@@ -89,7 +89,7 @@ import Testing
     (25, .merge), (26, .roundabout(exit: nil)), (28, .ferry), (29, .goOn), (37, .merge),
     (0, .goOn), (-1, .goOn), (1_000_000, .goOn),
   ])
-  func `Each number is a maneuver`(type: Int, maneuver: Maneuver) throws {
+  func `Each number stands for a maneuver`(type: Int, maneuver: Maneuver) throws {
     let answer = """
       {"trip":{"legs":[{"maneuvers":[{"type":\(type),"street_names":["A"],"length":0.001},
       {"type":4,"length":0}],"summary":{"time":1,"length":0.001},"shape":"??"}]}}

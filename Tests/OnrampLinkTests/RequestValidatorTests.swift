@@ -63,7 +63,7 @@ import Testing
     access.allow(try #require(LinkToken("ABCD2345")))
     for _ in 1..<LinkAccess.maxTries { #expect(!judge.countWrong(wrong)) }
     for path in ["/", "/favicon.ico", "/\(token.text)x", "/x/y"] {
-      #expect(!judge.countWrong(head { $0.path = path }), "that is no guess")
+      #expect(!judge.countWrong(head { $0.path = path }), "that isn't a guess")
     }
     #expect(!judge.countWrong(right) && judge.verdict(on: right) == .page)
     #expect(judge.countWrong(head { $0.path = "/abcdefgh" }))

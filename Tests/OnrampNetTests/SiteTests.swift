@@ -24,7 +24,7 @@ import Testing
     ("[::1]", true), ("192.168.1.1", true), ("8.8.8.8", false), ("[2606:4700::1]", false),
     ("example.com", false), ("localhost.example", false), ("10.example", false),
   ])
-  func `A name alone shows whether it is this computer's`(host: String, isPrivate: Bool) {
+  func `The name alone shows whether a host is this computer`(host: String, isPrivate: Bool) {
     #expect(Self.site("http", host).isNamedPrivate == isPrivate)
   }
 

@@ -5,9 +5,9 @@ import Testing
 
 @testable import OnrampShell
 
-/// How much of the server's answers about an account is taken, and how long they may take.
+/// The limits of size and time for the server's answers about an account.
 @Suite struct AnswerLimitsTests {
-  /// Notes what it is asked, and answers nothing.
+  /// Records the limits of requests, and fails them.
   private final class SilentServer: Server {
     let limits = Mutex<[NetworkLimits]>([])
 
@@ -46,7 +46,7 @@ import Testing
     #expect((names...2 * names).contains(limits.bytes))
   }
 
-  @Test func `A file has a minute`() throws {
+  @Test func `A file may take a minute`() throws {
     let limits = try asked { (server) throws(AccountServer.Problem) in
       _ = try server.file("photos/1", of: AccountID())
     }

@@ -109,7 +109,7 @@ struct AuditTests {
 
   @Test func `Lines taken off the end are found by a hash known from before`() throws {
     let shorter = bytes(lines.dropLast(2))
-    #expect(try verify(shorter) == 0, "nothing in the lines tells")
+    #expect(try verify(shorter) == 0, "the lines alone don't show it")
     #expect(try verify(shorter, expecting: [heads[lines.count]]) == -1)
     #expect(try verify(shorter, expecting: [heads[3]]) == 0)
   }

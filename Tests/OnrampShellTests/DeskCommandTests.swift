@@ -6,7 +6,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// What the words of `onramp desk` mean.
+/// How the arguments of `onramp desk` are read.
 struct DeskCommandTests {
   @Test func `Each decision is made from its name`() throws {
     #expect(try DecisionOrder("approve", []).state == .approved)
@@ -75,7 +75,11 @@ struct DeskCommandTests {
       Set(staff.invited(by: [lead.publicKey, stranger.publicKey]).map(\.name)) == ["Eve", "Mia"])
   }
 
-  /// A member as the server lists them, signed for by a key, as another's or their own.
+  /// A member as the server lists them.
+  ///
+  /// - Parameters:
+  ///   - signer: The key that vouches for the member.
+  ///   - lead: The key listed as having invited the member; `nil` if that is the signer.
   private static func member(
     _ name: String, _ key: SigningKey, isLead: Bool = false, by signer: SigningKey?,
     as lead: SigningKey? = nil

@@ -25,7 +25,7 @@ import Testing
     #expect(names == ["album"] + (0..<20_000).reversed().map { "\($0).jpg" })
   }
 
-  @Test func `A short folder is reported at once`() throws {
+  @Test func `A short folder is reported in one piece`() throws {
     try fill(3)
     var listings: [Listing] = []
     // No matter how slow the machine is.
@@ -65,7 +65,7 @@ import Testing
     #expect((listings.last?.entries.count ?? 0) >= listings[0].entries.count)
   }
 
-  @Test func `A folder says how many photos its folders hold, two deep`() throws {
+  @Test func `Each folder in a list has its number of photos, two levels deep`() throws {
     for path in ["album", "album/trip", "album/trip/day", "album/trip/day/deep", "empty"] {
       mkdir(folder.file(path), 0o700)
     }

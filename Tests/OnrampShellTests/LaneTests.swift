@@ -96,7 +96,7 @@ import Testing
       Drafts(fields: [.name: Draft(line: EditableText("Ami"))]), revision: 1, now: true)
     let refused = try #require(mailbox.wait().first)
     guard case .application(.response(.draftsFailed(revision: 1, _))) = refused else {
-      Issue.record("A folder in the way stops no drafts")
+      Issue.record("A folder in the way didn't stop the drafts")
       return
     }
     try FileManager.default.removeItem(atPath: obstacle)

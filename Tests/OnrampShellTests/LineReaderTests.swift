@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// The lines of helpers, which all are read in one way.
+/// How the lines of all helpers are read.
 @Suite struct LineReaderTests {
   /// A reader of a file with this text.
   private func lines(_ text: String, most: Int = 1 << 20, longest: Int = 1 << 20) throws
@@ -34,7 +34,7 @@ import Testing
     #expect(try lines("\(long)\n", most: 100_000).isEmpty)
   }
 
-  @Test func `The first lines of a helper are its answer, however long it is`() throws {
+  @Test func `The first line of a helper is its answer, however long`() throws {
     let script = "head -c 200000 /dev/zero | tr '\\\\0' a; echo"
     let run = try #require(HelperRun(["/bin/sh", "-c", script]) { [nil, $0, nil] })
     var answer: [UInt8]?

@@ -56,7 +56,7 @@ import Testing
     #expect(found.isPrepared && found.bytes == known)
   }
 
-  @Test func `The first of several regions with the same id counts`() throws {
+  @Test func `Of several regions with the same id, the first is kept`() throws {
     let other = Self.town.replacingOccurrences(of: "Town", with: "Other")
     #expect(try list(Self.town, other)?.regions.map(\.name) == ["Town"])
   }
@@ -82,7 +82,7 @@ import Testing
     #expect(list == nil)
   }
 
-  @Test func `The beginning of an endless list counts`() throws {
+  @Test func `Only the beginning of a very long list is read`() throws {
     let text = (0..<100_000).map {
       #"{"properties":{"id":"\#($0)","name":"N","urls":{"pbf":"a"}}}"#
     }
@@ -117,7 +117,7 @@ import Testing
     "a.b.mem", "map.json", "a.mem ", #"a.mem\u0000"#, "A.mem", "é.mem", #"a\u001b.mem"#, "",
     String(repeating: "a", count: 70) + ".mem", "http://127.0.0.1/a.mem",
   ])
-  func `A file that could be elsewhere, or is named twice, is refused`(name: String) {
+  func `A file name that leads elsewhere, or comes twice, is refused`(name: String) {
     #expect(description(Self.usual + [(name, "1")]) == nil)
   }
 

@@ -12,14 +12,14 @@ import Testing
     ("zh_CN.UTF-8", .yearMonthDay), ("es", .dayMonthYear), ("fr", .dayMonthYear),
     ("hu", .yearMonthDay), ("en", .monthDayYear), ("C.UTF-8", .monthDayYear), ("", .monthDayYear),
   ])
-  func `A date is typed in the order of the region, else of the language`(
+  func `The order of a date is that of the region, or else of the language`(
     locale: String, order: Notation.DateOrder
   ) {
     #expect(Notation.order(of: locale) == order)
   }
 
   @Test(arguments: ["C.UTF-8", "C", "POSIX", ""])
-  func `A locale without a country leaves it to the language`(name: String) {
+  func `A locale without a country follows the language`(name: String) {
     let spanish = Notation.locale(name, speaking: "es")
     #expect(Notation.order(of: spanish) == .dayMonthYear && Notation.mark(of: spanish) == .comma)
     let english = Notation.locale(name, speaking: "en")

@@ -48,8 +48,7 @@ import Testing
     listing.entries.map { "\($0.place.map { $0 + ": " } ?? "")\($0.name)" }
   }
 
-  @Test func `The newest of all places come first, two folders deep, and hidden ones don't`() throws
-  {
+  @Test func `The newest of all places come first, two folders deep and not hidden`() throws {
     try put("Downloads/old.jpg", seconds: 1)
     try put("Pictures/Trip/Day/new.HEIC", seconds: 5)
     try put("Pictures/Trip/Day/Deep/deeper.jpg", seconds: 9)
@@ -97,7 +96,7 @@ import Testing
     #expect(entries.prefix(10_000).map(\.name) == (0..<10_000).reversed().map { "\($0).jpg" })
   }
 
-  @Test func `A place that can't be read is said, and the others are found`() throws {
+  @Test func `A place that can't be read is reported, and the others are searched`() throws {
     try put("Pictures/a.jpg")
     // Not even root can open a link to itself.
     symlink("Documents", home.file("Documents"))
@@ -106,7 +105,7 @@ import Testing
     #expect(names(listing) == ["Pictures: a.jpg", "Pictures", "Documents", "~"])
   }
 
-  @Test func `The driver's own names of the folders count, and the home folder isn't one`() throws {
+  @Test func `Places have the driver's own folder names, and exclude the home folder`() throws {
     try put("Imágenes/a.jpg")
     try put("Bajadas \"1\"/b.jpg", seconds: 1)
     let text = """
@@ -122,7 +121,7 @@ import Testing
       ])
   }
 
-  @Test func `A place that doesn't answer holds up no other, and is said`() throws {
+  @Test func `A place that doesn't answer is reported, and delays no other`() throws {
     try put("Pictures/a.jpg")
     let finder = PhotoFinder()
     let (gate, begun) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -154,7 +153,7 @@ import Testing
     #expect(try last { $0.skipped.isEmpty }.isWhole)
   }
 
-  @Test func `Without a home folder or a disk, the answer is that there is nothing`() throws {
+  @Test func `Without a home folder or a disk, no photo is found`() throws {
     var places = PhotoPlaces(home: nil)
     places.mounts = []
     #expect(try find(places).entries.isEmpty)

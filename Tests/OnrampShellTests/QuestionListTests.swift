@@ -7,7 +7,7 @@ import Testing
   private func list(_ json: String) -> QuestionList { QuestionList(json: Array(json.utf8)) }
 
   @Test(arguments: ["<!doctype html><p>Sign in</p>", #"[{"id":1,"question":"Co"#, ""])
-  func `What isn't JSON is told from what has no questions`(json: String) {
+  func `Invalid JSON is distinguished from JSON without questions`(json: String) {
     #expect(list(json) == .notJSON)
     for other in [#"{"questions":[]}"#, #"[{"id":1},{"question":"a"},7,null]"#, "null"] {
       #expect(list(other) == .notQuestions)

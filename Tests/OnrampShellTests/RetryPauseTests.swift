@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `Canceling the work ends the pause at once, for good`() {
+  @Test func `Canceling the work ends the pause immediately, for good`() {
     let work = Cancellation()
     let pause = RetryPause(until: work)
     Thread.detachNewThread { work.cancel() }
@@ -77,7 +77,7 @@ import Testing
     #expect(!pause.wait(seconds: 3600, hearsNetwork: false))
   }
 
-  @Test func `Messages of the kernel are read to their end, and no further`() {
+  @Test func `Kernel messages are read to their end, and no further`() {
     func message(_ type: UInt16, _ rest: [UInt8] = [], length: Int? = nil) -> [UInt8] {
       let size = UInt32(length ?? 16 + rest.count)
       return withUnsafeBytes(of: size.littleEndian, Array.init)

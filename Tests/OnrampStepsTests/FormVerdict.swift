@@ -3,9 +3,10 @@ import OnrampCore
 @testable import OnrampSteps
 
 extension Step {
-  /// Whether the form would accept a section of an answers file; `nil` if it requires what it also
-  /// hides, or if it allows what a file doesn't: spaces around an answer, and another encoding of
-  /// the same characters.
+  /// Whether the form would accept a section of an answers file.
+  ///
+  /// - Returns: `nil` if the form requires what it hides, or allows more than a file does: spaces
+  ///   around an answer, and another encoding of the same characters.
   func takes(_ section: JSONNode) -> Bool? {
     var values: [FieldID: Value] = [:]
     for field in fields {

@@ -4,12 +4,12 @@ import Testing
 
 @testable import OnrampSteps
 
-/// The cases of JSON Schema's own test suite, for draft 2020-12, asked of the form whose field has their
-/// schema.
+/// JSON Schema's own test suite, for draft 2020-12. Each case is an answer to a field with the
+/// case's schema.
 @Suite(.enabled(if: isFetched("jsonschema/suite"), "make .build/jsonschema fetches the suite"))
 struct OfficialSuiteTests {
-  /// What the form refuses although a schema accepts it: no visible character, control characters, and more
-  /// than 15 digits.
+  /// What the form refuses although a schema accepts it: no visible character, control characters,
+  /// and more than 15 digits.
   private static let stricter: [FieldProblem] = [.empty, .notPlainText, .tooManyDigits]
 
   @Test func `The form agrees with the suite on every case that a field can have`() throws {
@@ -26,7 +26,7 @@ struct OfficialSuiteTests {
           guard let kind = kind(rules, type) else { continue }
           for test in try #require(group["tests"]?.array) {
             let data = try #require(test["data"])
-            // Without a type, a schema ignores what its keywords aren't about.
+            // Without a type, a schema accepts values to which its keywords don't apply.
             guard rules["type"] != nil || Value(data)?.isOfType(type) == true, !isOddAddress(data)
             else { continue }
             run += 1
@@ -70,7 +70,7 @@ struct OfficialSuiteTests {
     return try? file.schema(for: .english, builtIn: .driver).fields.first?.kind
   }
 
-  /// Whether an address has a quoted part, or a number in place of a name, so that no company writes to it.
+  /// Whether an address has a quoted part, or a number in place of a name: no company writes to it.
   private func isOddAddress(_ data: JSONNode) -> Bool {
     data.string.map { $0.contains("@") && ($0.contains("\"") || $0.contains("[")) } ?? false
   }

@@ -133,7 +133,7 @@ import Testing
     let names = letters.flatMap { first in letters.map { "\"titl\(first)\($0)\": 1" } }
       .joined(separator: ", ")
     guard case .failure(let faults) = StepsReader.read(Array("{\(names)}".utf8)) else {
-      Issue.record("taken")
+      Issue.record("accepted")
       return
     }
     let meant = faults.all.count {
@@ -142,7 +142,7 @@ import Testing
     #expect(faults.all.count > 600 && meant == 100)
   }
 
-  @Test func `A new form says what drivers will meet, and refuses a key of another type`() throws {
+  @Test func `Changes of a new form are listed, and a key of another type is refused`() throws {
     let old = try step(
       #""a": {"title": "A", "type": "string"}, "b": {"title": "B", "type": "integer"}, "c": {"title": "C", "type": "boolean"}"#
     )
@@ -164,7 +164,7 @@ import Testing
         + "\"multipleOf\": \(unit)}")
   }
 
-  @Test func `A form that differs needs another version, and a key that moves was asked before`()
+  @Test func `A changed form needs another version, and x-was must name an earlier key`()
     throws
   {
     func form(_ field: String) throws -> StepsFile {

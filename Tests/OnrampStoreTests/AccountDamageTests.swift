@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: Damage.allCases)
-  func `Without either profile, everything else opens and says so`(damage: Damage) throws {
+  func `Without either profile, the rest opens, and a fault is reported`(damage: Damage) throws {
     let code = try fill()
     try account.create(TestAccount.other, password: TestAccount.secret("another one"))
     let id = try #require(

@@ -99,7 +99,7 @@ import Testing
     #expect(try store.enter(email: same.email, password: third).profile == same)
   }
 
-  @Test func `Checking whether an account exists counts as a wrong password of its email`() throws {
+  @Test func `Checking for an account counts as a wrong password for its email`() throws {
     try make(first)
     try make(second, next)
     let store = try account.open()

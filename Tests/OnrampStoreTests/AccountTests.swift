@@ -45,7 +45,7 @@ import Testing
     _ = try account.open().open(pin: TestAccount.pin)
   }
 
-  @Test func `A password or PIN is one try of Argon2id with these parameters`() throws {
+  @Test func `Each try of a password or PIN costs one Argon2id with these parameters`() throws {
     #expect(KeyDerivation.Cost.standard == .init(passes: 4, memory: 128 << 20))
     // libsodium's number of Argon2id 1.3.
     #expect(KeyDerivation.algorithm == 2)

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test
-  func `From the fourth wrong PIN on the wait grows, and after ten the password is asked for`()
+  func `The wait grows from the fourth wrong PIN on, and after ten the password is needed`()
     throws
   {
     for more in [3, 2, 1] {
@@ -68,7 +68,7 @@ import Testing
     #expect(tryPIN(TestAccount.pin) == nil)
   }
 
-  @Test func `A try counts before it is made, so killing the program doesn't save one`()
+  @Test func `A try is counted before it is made, so killing the program doesn't save one`()
     throws
   {
     let authenticator = try account.authenticator()
@@ -108,7 +108,7 @@ import Testing
     try session.verify(pin: TestAccount.pin)
   }
 
-  @Test func `A count that can't be read may have been any: the password is asked for`() throws {
+  @Test func `If the count can't be read, the password is needed`() throws {
     let name = account.only + "/tries.json"
     let bytes = try account.folder.bytes(name)
     for index in bytes.indices {

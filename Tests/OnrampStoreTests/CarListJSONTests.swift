@@ -92,7 +92,7 @@ import Testing
     #expect(list.cars.map(\.brand) == ["B"] && list.skipped == 1)
   }
 
-  @Test func `An ID that isn't a UUID counts as missing`() throws {
+  @Test func `An ID that isn't a UUID is treated as missing`() throws {
     #expect(try car("id", "\"\(Self.id.uppercased())\"")?.id == Self.id)
     for value in [
       "7", "null", #""""#, "\"\(Self.id)0\"", "\"\(Self.id.dropLast())\"",
@@ -192,7 +192,7 @@ import Testing
     String(repeating: "[", count: 5000) + String(repeating: "]", count: 5000),
     String(repeating: #"{"a":"#, count: 5000) + "1" + String(repeating: "}", count: 5000),
   ])
-  func `A value that Jansson can't hold costs the list one element`(element: String) throws {
+  func `A value that Jansson can't represent loses the list one element`(element: String) throws {
     for text in [
       "[\(element),\(Self.car)]", "[\(Self.car),\(element)]", "[ \(element) , \(Self.car) ]",
     ] {
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func `Invalid UTF-8 costs the list one element`() {
+  @Test func `Invalid UTF-8 loses the list one element`() {
     let broken = Array(#"{"brand":""#.utf8) + [0xFF] + Array(#""}"#.utf8)
     let bytes = Array("[".utf8) + broken + Array(",\(Self.car)]".utf8)
     #expect(
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func `Endless nesting and 64 MiB of anything end in an answer`() {
+  @Test func `Endless nesting and 64 MiB of anything are refused`() {
     #expect(CarListBody(json: [UInt8](repeating: UInt8(ascii: "["), count: 64 << 20)) == .notJSON)
     let size = 4 << 20
     for byte in "{\"\\, ]".utf8 {

@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: ["link", "pipe", "folder", "empty", "large"])
-  func `Something odd in place of a picture counts as missing`(kind: String) throws {
+  func `Something else in place of a picture is treated as missing`(kind: String) throws {
     let path = try place(of: "1")
     try folder.write("outside", Data("mine".utf8))
     unlink(path)
@@ -179,7 +179,7 @@ import Testing
     #expect(folder.names("outside") == [])
   }
 
-  @Test func `Files with other names stay and don't count`() throws {
+  @Test func `Files with other names stay, and don't count toward the limit`() throws {
     try keep("1", 1)
     try folder.write("data/cars/pictures/mine", Data(count: 60 * Self.megabyte))
     try keep("2", 20 * Self.megabyte)

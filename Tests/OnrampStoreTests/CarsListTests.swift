@@ -57,7 +57,7 @@ import Testing
     #expect(stored?.fetched == 7)
   }
 
-  @Test func `A list that is still good gets a new age and nothing else`() throws {
+  @Test func `Renewing a list changes only its age`() throws {
     try client.renewList(Self.source, 8)
     #expect(stored == nil)
     try keep()
@@ -84,7 +84,7 @@ import Testing
     #"{"schema":1,"source":"S","fetched":1}\#n{}"#, #"{"schema":1,"source":"S","fetched":1}\#n[1]"#,
     #"{"schema":1,"source":"S","fetched":1}\#n[]["#, "\0\0\0",
   ])
-  func `A file that isn't one of our lists counts as missing`(text: String) throws {
+  func `A file that isn't a stored list is treated as missing`(text: String) throws {
     try keep()
     try folder.write("data/cars/list", Data(text.replacing("S", with: Self.source).utf8))
     #expect(stored == nil)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: ["link", "pipe"])
-  func `Something odd in place of the list counts as missing, and is replaced`(
+  func `Something else in place of the list is treated as missing, and replaced`(
     kind: String
   ) throws {
     try keep()
@@ -135,7 +135,7 @@ import Testing
     #expect(try folder.bytes("outside") == before)
   }
 
-  @Test func `A folder in place of the list counts as missing, and stays`() throws {
+  @Test func `A folder in place of the list is treated as missing, and stays`() throws {
     mkdir(folder.file("data/cars"), 0o700)
     mkdir(list, 0o700)
     #expect(stored == nil)
@@ -212,7 +212,7 @@ import Testing
     #expect(folder.names("data/cars/pictures").count == 1)
   }
 
-  @Test func `Many writers and readers at once see whole lists`() throws {
+  @Test func `Many simultaneous writers and readers see whole lists`() throws {
     let clients = [client, CarsClient(beside: folder.data)]
     try keep()
     DispatchQueue.concurrentPerform(iterations: 64) { index in

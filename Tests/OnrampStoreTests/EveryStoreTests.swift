@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// What holds for a plain store and for an account's store.
+/// What a plain store and an account's store have in common.
 @Suite struct EveryStoreTests {
   /// A store of one kind, which can be opened repeatedly.
   final class Subject {
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `A photo that nothing names any more is removed after the next Save but one`(
+  func `A photo that a Save replaces is removed by the next Save`(
     isSealed: Bool
   ) throws {
     let subject = try Subject(isSealed: isSealed)
@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `A reader sees one moment while a form saves`(isSealed: Bool) throws {
+  func `A reader sees a consistent state while a form saves`(isSealed: Bool) throws {
     let subject = try Subject(isSealed: isSealed)
     let (store, _) = try subject.open()
     try store.save(.personal, TestFolder.personal)

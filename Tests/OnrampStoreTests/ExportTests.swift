@@ -31,7 +31,7 @@ import Testing
     ("mine-2", ["mine-2"], "mine-2-2"), ("mine-2026", ["mine", "mine-2026"], "mine-2026-2"),
     ("mine-a", ["mine", "mine-a"], "mine-a-2"), ("mine-02", ["mine", "mine-02"], "mine-02-2"),
   ])
-  func `The number of an export counts on`(path: String, taken: [String], free: String) {
+  func `A taken export name gets the next number`(path: String, taken: [String], free: String) {
     #expect(
       ExportFolder.free("/a-3/\(path)") { taken.map { "/a-3/\($0)" }.contains($0) }
         == "/a-3/\(free)")
@@ -54,7 +54,7 @@ import Testing
 
   private let insurance = Field(.insurance, label: "insurance", kind: .photo, typicalLength: 44)
 
-  @Test func `Without a name, the names that are said are those in the working directory`() throws {
+  @Test func `Without a path, an export goes into the working directory`() throws {
     let (none, here) = (ExportFolder("", archive: "amina"), ExportFolder(".", archive: "amina"))
     #expect(try none.places() == here.places())
     #expect(try !none.places().folder.hasPrefix("/"))

@@ -163,7 +163,7 @@ import Testing
     #expect(folder.names() == [aside])
   }
 
-  @Test func `Opening the application does not look at what shared cars keep`() throws {
+  @Test func `Opening the application ignores the files of shared cars`() throws {
     _ = try folder.open()
     try folder.write("data/" + Self.file, Data("x".utf8))
     try folder.write("data/cars", Data("x".utf8))

@@ -141,7 +141,7 @@ import Testing
     #expect(!folder.names().contains("outbox"))
     try fill(store)
     #expect(try handIn(store).id != submission.id)
-    // Nothing does this; if it happens, the saved application is no longer the handed-in one.
+    // No code does this. If it happened, the saved application would differ from the one handed in.
     try store.save(TestFolder.allButPhotos)
     #expect(store.submission == nil)
   }
@@ -229,7 +229,7 @@ import Testing
     #expect(store.submission?.delay == nil)
   }
 
-  @Test func `It counts as known to the server from the start, until it provably isn't`() throws {
+  @Test func `It is treated as known to the server until it provably isn't`() throws {
     let (store, _) = try folder.open()
     try fill(store)
     #expect(try handIn(store).isAnnounced)
@@ -238,7 +238,7 @@ import Testing
     #expect(store.submission?.isAnnounced == false && store.submission?.delay == refused)
     try store.noteAnnounced()
     #expect(store.submission?.isAnnounced == true)
-    // A reason that can't be stored still counts.
+    // Even if the reason can't be stored, the application becomes unknown to the server.
     try store.note(.noServer, isUnheard: true)
     #expect(store.submission?.isAnnounced == false && store.submission?.delay == refused)
   }
@@ -295,7 +295,7 @@ import Testing
       try fill(store)
       first = try handIn(store)
       known = receipt(of: first)
-      // Nothing is lost that never arrived.
+      // An application that never arrived can't be lost.
       #expect(try !store.noteUnknown(first.id, now: TestFolder.now) && store.submission == first)
       try store.keep(known)
       #expect(try !store.noteUnknown(SubmissionID(), now: TestFolder.now))
@@ -326,7 +326,7 @@ import Testing
     #expect(again.driver?.publicKey == first.driver?.publicKey)
     let reader = try StoreReader(folder.data, now: TestFolder.now)
     #expect(reader.submission?.restores == known)
-    // The number is somebody else's by now.
+    // Meanwhile, somebody else has the number.
     try store.followNothing()
     #expect(store.submission?.restores == nil && store.submission?.isWaiting == true)
   }
@@ -351,7 +351,7 @@ import Testing
   }
 
   @Test(arguments: [(1, true), (0, false), (-3, false)])
-  func `A receipt has a version from 1, whoever signed it`(version: Int, isOne: Bool) throws {
+  func `A receipt needs a version from 1, even if signed`(version: Int, isOne: Bool) throws {
     let receipt = Receipt(
       id: SubmissionID(), number: SubmissionNumber(), version: version, at: "2026-11-23T14:02:00Z",
       digest: Digest(of: []), audit: Digest(of: []), by: server)
@@ -413,7 +413,7 @@ import Testing
       #expect(store.atCompany?.id == first.id && store.atCompany?.isDecided == true)
       let reader = try StoreReader(folder.data, now: TestFolder.now)
       #expect(reader.atCompany?.id == first.id && reader.atCompany?.isDecided == true)
-      // Another one isn't meant.
+      // News about another application is ignored.
       #expect(try !store.endSubmission(.forgotten, about: SubmissionID()))
       #expect(store.decision?.state == outcome)
       #expect(try store.endSubmission(.forgotten, about: first.id))
@@ -428,7 +428,7 @@ import Testing
   }
 
   @Test
-  func `After asking again the company can decide differently, and its latest decision counts`()
+  func `After asking again the company can decide anew, and its latest decision is kept`()
     throws
   {
     func decision(_ state: DecisionState, _ id: SubmissionID, at: Int) throws -> StoredDecision {
@@ -484,7 +484,7 @@ import Testing
       let submission = try handIn(store)
       let decision = StoredDecision(
         outcome, at: "2026-11-24T09:00:00Z", reason: "expired", text: "Too old.", requests: [])
-      // Nothing is decided before the company has it, or about another one.
+      // A decision is ignored before the company has the application, or about another one.
       #expect(try store.keep(decision, about: submission.id, now: TestFolder.now) == nil)
       try store.keep(receipt(of: submission))
       #expect(try store.keep(decision, about: SubmissionID(), now: TestFolder.now) == nil)
@@ -561,7 +561,7 @@ import Testing
     #expect(try Outbox.waiting(in: folder.data) == 0)
   }
 
-  @Test func `A missing file, or one of the wrong size, doesn't count`() throws {
+  @Test func `A missing file, or one of the wrong size, isn't opened`() throws {
     let (store, _) = try folder.open()
     try fill(store)
     let submission = try handIn(store)

@@ -96,7 +96,7 @@ import Testing
 
   // MARK: Handles
 
-  @Test func `An upload counts only once it has ended, and only if it is complete`() throws {
+  @Test func `An upload can be opened only after it has ended, and if it is complete`() throws {
     let (store, _) = try folder.open()
     let upload = try store.beginUpload(for: .license, in: .files(2))
     #expect(folder.names("data/incoming") == [], "its files have no names")
@@ -232,7 +232,7 @@ import Testing
     #expect(try folder.read().drafts.fields[.license]?.line.text == text)
   }
 
-  @Test func `A file of the driver's own that is called like an upload stays a path`() throws {
+  @Test func `A driver's file that is named like an upload stays a path`() throws {
     mkdir(folder.file("incoming"), 0o700)
     let own = try folder.write("incoming/license-1", Data("mine".utf8))
     try keepOld(own)

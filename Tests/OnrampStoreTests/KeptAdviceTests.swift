@@ -61,8 +61,7 @@ import Testing
     #expect(try store.undoRestart(now: TestFolder.now).keptAdvice == [kept])
   }
 
-  @Test func `What this version doesn't know of it is kept when more is ended or forgotten`() throws
-  {
+  @Test func `Unknown members survive when more advice is ended or forgotten`() throws {
     let (kept, other) = try keepBoth()
     var json = try #require(JSON(try folder.bytes("data/application.json")))
     let member = StoredApplication.keptAdviceMember

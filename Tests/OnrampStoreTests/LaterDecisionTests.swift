@@ -17,7 +17,7 @@ import Testing
     return StoredDecision(letter, at: "2026-11-24T09:00:00Z")
   }
 
-  @Test func `The later one counts, or one that names what it replaces`() throws {
+  @Test func `The later decision wins, or one that names the decision it replaces`() throws {
     let known = try decision(.approved, first).after(nil)
     #expect(try decision(.refused, second, at: 101).after(known) != nil)
     #expect(try decision(.refused, second, at: 99).after(known) == nil)
@@ -26,7 +26,7 @@ import Testing
     #expect(try decision(.approved, first).after(known) == nil, "the same")
   }
 
-  @Test func `A decision that was replaced or taken back never counts again`() throws {
+  @Test func `A decision that was replaced or taken back never becomes valid again`() throws {
     // The desk took the first one back before this one.
     let known = try decision(.refused, second, replacing: first, at: 50).after(nil)
     #expect(try decision(.approved, first, at: 100).after(known) == nil)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test
-  func `A decision from an older desk has no name, and counts until there is one with a name`()
+  func `A decision without a name, from an older desk, is valid until one with a name arrives`()
     throws
   {
     let old = try decision(.refused, nil)

@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `The server gets to know the prepared form, and is asked for both`() throws {
+  @Test func `The server learns the prepared form, and a sign-in tries both`() throws {
     let proof = try ServerProof(
       email: TestAccount.profile.email, host: "example.com", cost: TestAccount.cheap)
     let known = try proof.key(of: decomposed).publicKey

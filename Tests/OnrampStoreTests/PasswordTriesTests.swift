@@ -86,7 +86,7 @@ import Testing
     for wait in [0, 0, 0, 10] { #expect(tryOne(victim.email, wrong) == .wrongPassword(wait: wait)) }
   }
 
-  @Test func `A try counts before it is made, so killing the program doesn't save one`()
+  @Test func `A try is counted before it is made, so killing the program doesn't save one`()
     throws
   {
     let authenticator = try account.authenticator()
@@ -106,7 +106,7 @@ import Testing
     #expect(!String(decoding: after, as: UTF8.self).contains("somewhere"))
   }
 
-  @Test func `A count that is damaged, truncated or missing locks nobody out`() throws {
+  @Test func `A damaged, truncated or missing count doesn't lock anyone out`() throws {
     for _ in 0..<4 { _ = tryOne(victim.email, wrong) }
     let path = account.folder.file("data/accounts/tries")
     let files = FileManager.default

@@ -17,10 +17,10 @@ import Testing
   /// - Returns: The path of the stored file.
   private func store(_ path: String, expecting privacy: PhotoPrivacy) throws -> String {
     let source = try PhotoSource(path, home: nil)
-    #expect(try source.describe().privacy == privacy, "what is said before Save")
+    #expect(try source.describe().privacy == privacy, "reported before Save")
     let store = try folder.open().store
     let saved = try store.save([.photos: TestFolder.photos(path)], home: nil) { _ in true }
-    #expect((saved.privacy[.license] ?? .none) == privacy, "what is said after Save")
+    #expect((saved.privacy[.license] ?? .none) == privacy, "reported after Save")
     let photo = try #require(saved.answers.photos.first)
     #expect(try source.digest() == photo.sha256)
     let stored = folder.url.appending(path: "data/\(photo.file)")

@@ -37,7 +37,7 @@ import Testing
     #expect(try folder.bytes("data/" + photo.file) == bytes)
   }
 
-  @Test func `Every file that isn't a photo is refused at once with its own problem`() throws {
+  @Test func `Every file that isn't a photo is refused with a specific problem`() throws {
     try folder.write("empty", Data())
     mkfifo(folder.file("fifo"), 0o600)
     symlink("nowhere", folder.file("dangling"))

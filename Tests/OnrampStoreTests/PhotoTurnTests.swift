@@ -71,7 +71,7 @@ import Testing
       turned.append((file, turn))
       orientations[file] = turn.orientation(after: 1)
       let twice = PhotoParts.stored(once, turn: .quarter)
-      #expect(twice.count == once.count, "changed where it stands")
+      #expect(twice.count == once.count, "changed in place")
       turned.append((try write(twice, kind), turn + .quarter))
     }
     #expect(
@@ -170,7 +170,7 @@ import Testing
     #expect(folder.names("data/photos") == [])
   }
 
-  @Test func `A damaged photo is not turned into a sound one`() throws {
+  @Test func `Turning a damaged photo is refused, since it would look intact`() throws {
     let path = try SamplePhoto.jpeg.make(in: folder)
     let store = try folder.open().store
     let photo = try #require(try store.save(.photos, TestFolder.photos(path)).photos.first)

@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampStore
 import Testing
 
-/// Names of ours that something else has, and a data directory that is moved away.
+/// Something else in place of a file of the store, and a data directory that is moved away.
 @Suite struct PlaceTests {
   let folder: TestFolder
   let photo: String

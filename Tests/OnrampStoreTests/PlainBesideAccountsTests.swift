@@ -298,7 +298,7 @@ import Testing
 
   // MARK: Folders in memory
 
-  @Test func `A start removes a folder in memory that nobody holds, and leaves one in use`()
+  @Test func `A start removes an abandoned folder in memory, and leaves one in use`()
     throws
   {
     let session = try account.create().session

@@ -36,7 +36,7 @@ import Testing
     #expect(try source.digest() == photo.sha256)
     #expect(try Data(contentsOf: URL(filePath: path)) == Data(bytes), "the original changed")
     let privacy = saved.privacy[.license] ?? .none
-    #expect(try source.describe().privacy == privacy, "said before Save and after it")
+    #expect(try source.describe().privacy == privacy, "reported before and after Save")
     return (Array(found), privacy)
   }
 

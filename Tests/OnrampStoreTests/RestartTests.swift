@@ -41,7 +41,7 @@ import Testing
     #expect(folder.names() == [])
   }
 
-  @Test func `For good leaves an empty directory`() throws {
+  @Test func `Deleting for good leaves an empty directory`() throws {
     let other = try folder.write("b", Data("b".utf8))
     let (store, _) = try folder.open()
     try store.save(.photos, TestFolder.photos(other))
@@ -81,7 +81,7 @@ import Testing
     #expect(folder.names() == [])
   }
 
-  @Test func `For good also erases what an earlier restart left for its undo`() throws {
+  @Test func `Deleting for good also erases what an earlier restart kept for its undo`() throws {
     let (store, _) = try folder.open()
     try store.restart(canUndo: true, now: TestFolder.now)
     try store.restart(canUndo: false, now: TestFolder.now)

@@ -87,14 +87,14 @@ import Testing
     #expect(throws: AccountProblem.damaged(file: "accounts/\(account.id)/keys.json")) {
       try account.reader(password: TestAccount.password)
     }
-    // An open account doesn't renew them either.
+    // An open account doesn't repair them either.
     #expect(throws: StoreProblem.damaged(file: "keys.json")) { try session.signOut() }
     for name in ["keys.json", "keys.json.prev"] { try after.write(to: URL(filePath: file(name))) }
     _ = try account.reader(password: next)
     try session.signOut()
   }
 
-  @Test func `Documents written by an interrupted operation before its ledger count`() throws {
+  @Test func `Documents that an interrupted operation wrote before its ledger are valid`() throws {
     do {
       let (store, _) = try account.create().session.open()
       try store.save(.personal, TestFolder.personal)
@@ -110,7 +110,7 @@ import Testing
     #expect(expected.faults == [] && expected.answers[.make] == .text("Kia"))
     #expect(!expected.drafts.isEmpty)
     #expect(try account.open().open(pin: TestAccount.pin).open().state == expected)
-    // The ledger knows of it again.
+    // The ledger has the documents again.
     #expect(bytes("ledger") != ledger)
   }
 

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `A flipped digit of the schema locks nobody out`(name: String) throws {
+  func `A flipped digit of the schema number doesn't lock the driver out`(name: String) throws {
     let (store, _) = try folder.open()
     if name == "undo.json" {
       try store.save(.personal, TestFolder.personal)

@@ -36,7 +36,7 @@ import Testing
     try #require(try session.open().store.directory.vault)
   }
 
-  @Test func `Every byte of every document counts`() throws {
+  @Test func `Any changed byte of any document is detected`() throws {
     let session = try fill()
     let vault = try vault(session)
     for document in documents {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `Every byte of the files of keys counts, and one whole copy is enough`() throws {
+  @Test func `Any changed byte of a key file is detected, and one intact copy is enough`() throws {
     do { try account.create() }
     let names = ["keys.json", "keys.json.prev"].map { "\(account.only)/\($0)" }
     let bytes = try account.folder.bytes(names[0])
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `Every byte of the ledger counts, and the other slot is enough`() throws {
+  @Test func `Any changed byte of the ledger is detected, and the other slot is enough`() throws {
     let session = try fill()
     let vault = try vault(session)
     let directory = try Directory(opening: account.folder.file(account.only))
@@ -149,7 +149,7 @@ import Testing
     #expect(try account.open().open(pin: TestAccount.pin).open().state.faults == [])
   }
 
-  @Test func `A damaged photo is found at every piece of it`() throws {
+  @Test func `Damage is detected in every piece of a photo`() throws {
     do { _ = try fill() }
     let reader = try account.reader()
     let photos = "\(account.only)/photos"

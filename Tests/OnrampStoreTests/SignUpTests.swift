@@ -32,7 +32,7 @@ import Testing
       #expect(store.signUp == nil, "byte \(index)")
     }
     #expect(!account.folder.names().contains("signup.json"))
-    // Accounts no longer need any of them.
+    // A new account removes the files that were set aside.
     _ = try store.create(
       TestAccount.profile, password: TestAccount.password, pin: TestAccount.pin,
       takesApplication: false, now: TestFolder.now)
@@ -158,7 +158,7 @@ import Testing
     let id = account.id
     let left = SignUpDraft(screen: "personal", texts: ["email": "a@b.example"])
     do { try account.open().keep(left) }
-    // Nothing says that the draft belongs to the account.
+    // So far, nothing shows that the draft belongs to the account.
     _ = try account.reader()
     #expect(account.folder.names() == ["accounts", "signup.json"])
     try session { $0.creating = id }
@@ -166,7 +166,7 @@ import Testing
       let form = try account.open()
       try session { $0.creating = id }
       try form.keep(left)
-      // That is up to the open form.
+      // While a form is open, a reader leaves the draft to it.
       _ = try account.reader()
       #expect(account.folder.names() == ["accounts", "signup.json"])
     }

@@ -108,7 +108,7 @@ import Testing
     }
     let changed = try other.open().state.lastExport
     #expect(changed?.places.folder == "/out" && changed?.answers == nil)
-    // The exported application doesn't say where.
+    // The export itself doesn't contain its path.
     let json = try StoreReader(other.data, now: TestFolder.now).exported(files: [:])
     #expect(!json.contains("/out"))
   }

@@ -139,14 +139,14 @@ import Testing
     #expect(try store.undoRestart(now: TestFolder.now).answers.savedSections == [.personal])
   }
 
-  @Test func `An opening with the right clock between two wrong ones counts`() throws {
+  @Test func `The undo is there whenever the clock is right, also between two wrong ones`() throws {
     #expect(try open(now: late, minutes: 0) == false)
     #expect(try open(now: TestFolder.now, minutes: 30))
     #expect(try open(now: late, minutes: 70) == false)
     #expect(try open(now: TestFolder.now, minutes: 80))
   }
 
-  @Test func `After a reboot only the time since then counts`() throws {
+  @Test func `After a reboot, only the time since then counts`() throws {
     #expect(try open(now: late, minutes: 5_000) == false)
     #expect(try open(now: late, boot: "2", minutes: 59) == false)
     #expect(folder.names() == ["undo.json"])

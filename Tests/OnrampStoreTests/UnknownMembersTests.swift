@@ -6,7 +6,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// Members that another Onramp stored and this one doesn't know.
+/// Members that another version of Onramp stored and this one doesn't know.
 @Suite struct UnknownMembersTests {
   private static let certificate = Data("certificate".utf8)
   private static let digest = Digest(of: certificate).hex
@@ -35,7 +35,7 @@ import Testing
     try folder.write("data/photos/" + Self.digest, Self.certificate)
   }
 
-  /// Looks for everything in a stored or exported file.
+  /// Expects all unknown members in a stored or exported file.
   private func expectUnknown(in json: JSON, certificate file: String? = nil) throws {
     for (name, text) in Self.unknown {
       let text = file.map { text.replacingOccurrences(of: "photos/\(Self.digest)", with: $0) }
@@ -87,7 +87,7 @@ import Testing
     #expect(json["generation"] == nil && json["saved"] == nil)
   }
 
-  @Test func `Only answers to what is asked are shown`() throws {
+  @Test func `Only answers to the form's questions are shown`() throws {
     let text = try AnswersJSON(folder.read().answers, schema: TestFolder.schema).text()
     let json = try #require(JSON(Data(text.utf8)))
     #expect(json["training"] == nil && json["personal"]?["pronouns"] == nil)
@@ -116,7 +116,7 @@ import Testing
       ])
   }
 
-  @Test func `Members of its drafts survive, and an answer's while it stays the same`() throws {
+  @Test func `Unknown members of drafts survive, and a field's until its draft changes`() throws {
     func seal() throws {
       try folder.seal(
         "draft.json",

@@ -41,7 +41,7 @@ import Testing
   ]
 
   private static let plain = application.union(pictures).union(traces).union(kept)
-  /// The keys of a company, which are no driver's data.
+  /// The keys of a company, which aren't a driver's data.
   private static let terminal: Set = ["company.json"]
 
   // MARK: The ends

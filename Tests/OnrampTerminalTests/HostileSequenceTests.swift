@@ -12,8 +12,7 @@ import Testing
     String(repeating: "9", count: 5000), "1:2", "?", "<", "=", ">", "\u{21}", "1.5", "0x10", "٣",
   ]
 
-  @Test func `Any number in any place of any sequence is decoded, and moves nothing out of reach`()
-  {
+  @Test func `Sequences with any numbers are decoded, and move nothing out of bounds`() {
     let ends = "ABCDEFHPQRSZcdmMtu~@^$".flatMap { final in
       ["\u{1B}[", "\u{1B}[<", "\u{1B}[?", "\u{1B}O", "\u{1B}[["].map { ($0, final) }
     }

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)
-  func `No part of an answer is typed, whatever its length and its pieces`(seed: UInt64) {
+  func `No part of a terminal's answer becomes text, whatever its length and pieces`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     for answer in Self.answers {
       let bytes = Array("a\(answer)b".utf8)
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  /// A decoder after a paste that fell silent.
+  /// A decoder after a paste that stalled.
   private func stalled(_ text: String = "abc") -> KeyDecoder {
     var decoder = KeyDecoder()
     #expect(decoder.feed("\u{1B}[200~abc\(text.dropFirst(3))".utf8) == [])
@@ -167,7 +167,7 @@ import Testing
     return decoder
   }
 
-  @Test func `The rest of a paste that fell silent presses nothing`() {
+  @Test func `The rest of a stalled paste presses no key`() {
     var decoder = stalled()
     #expect(decoder.feed("r".utf8) == [.paste("r")])
     #expect(decoder.feed("y\r\n\té".utf8.dropLast()) == [.paste("y\r\n\t")])
@@ -178,7 +178,7 @@ import Testing
     #expect(atEnd.feed("1~r".utf8) == [.character("r")])
   }
 
-  @Test func `A key that is no text ends a paste that fell silent`() {
+  @Test func `A key that isn't text ends a stalled paste`() {
     for (bytes, key) in [("\u{11}", Key.control("q")), ("\u{7F}", .backspace), ("\u{1B}[A", .up)] {
       var decoder = stalled()
       #expect(decoder.feed("x\(bytes)r".utf8) == [.paste("x"), key, .character("r")])
@@ -209,7 +209,7 @@ import Testing
     #expect(decoder.feed("[<0;10;10M".utf8) == decoder.feed("\u{1B}[<0;10;10M".utf8))
   }
 
-  @Test func `A key, a click or a paste survives being given up in the middle`() {
+  @Test func `A key, a click or a paste survives a timeout in the middle`() {
     for sequence in ["\u{1B}[1;5D", "\u{1B}[<0;5;5M", "\u{1B}[200~paste\u{1B}[201~"] {
       for cut in 3..<6 {
         var decoder = KeyDecoder()
@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  @Test func `The end of a string that was given up isn't text`() {
+  @Test func `The end of a string that timed out isn't text`() {
     var decoder = KeyDecoder()
     _ = decoder.feed("\u{1B}]12;rgb:ffff/ffff/ffff\u{1B}".utf8)
     #expect(decoder.giveUpWaiting() == [.unknown])
@@ -399,7 +399,7 @@ import Testing
     #expect(pasted == text)
   }
 
-  @Test func `A run of printable characters that came at once is one paste, a short one is keys`() {
+  @Test func `A long run of characters in one read is a paste, and a short one is keys`() {
     #expect(keys("/home/a.jpg") == [.paste("/home/a.jpg")])
     #expect(keys("ry") == [.character("r"), .character("y")])
     let held = String(repeating: "-", count: 20)

@@ -23,11 +23,11 @@ struct DecisionLetterTests {
     }
   }
 
-  @Test func `A letter says nothing that its decision doesn't`() {
+  @Test func `A letter can't contradict its decision`() {
     let field = DecisionLetter.Field("photos.license", .dark)
     #expect(DecisionLetter(id, .approved, fields: [field]) == nil)
     #expect(DecisionLetter(id, .refused, fields: [field]) == nil)
-    #expect(DecisionLetter(id, .askedAgain) == nil, "asked again for nothing")
+    #expect(DecisionLetter(id, .askedAgain) == nil, "it asks again for no field")
     #expect(DecisionLetter(id, .askedAgain, fields: [field, field]) == nil)
     #expect(DecisionLetter(id, .approved, reason: .other) == nil)
     #expect(DecisionLetter(id, .askedAgain, fields: [field], reason: .other) == nil)
@@ -64,7 +64,7 @@ struct DecisionLetterTests {
     #expect(DecisionLetter(padded: bytes + [32]) == nil)
   }
 
-  @Test func `A driver's signed question about a decision can't withdraw`() {
+  @Test func `A driver's signed request for a decision can't be used to withdraw`() {
     let bytes = SignedText.decision(id).bytes
     #expect(String(decoding: bytes, as: UTF8.self) == "onramp-decision-1\n\(id.text)\n")
     #expect(SignedText.withdrawal(id).bytes != bytes)

@@ -70,7 +70,7 @@ import Testing
       Array(one.prefix(SealedPhoto.Head.length)) + other.dropFirst(SealedPhoto.Head.length))
   }
 
-  @Test func `Every byte of the head counts`() throws {
+  @Test func `Any changed byte of the head is detected`() throws {
     let sealed = try seal(photo(9))
     for index in 0..<SealedPhoto.Head.length {
       var changed = sealed

@@ -13,7 +13,7 @@ struct WireTests {
       #expect(Base64URL.decode(text + "A", count: count) == nil)
       #expect(Base64URL.decode(text, count: count + 3) == nil)
     }
-    #expect(Base64URL.decode("AB", count: 1) == nil, "the last letter has bits that mean nothing")
+    #expect(Base64URL.decode("AB", count: 1) == nil, "the last letter has unused bits set")
     #expect(Base64URL.decode("A+==", count: 1) == nil)
   }
 

@@ -180,7 +180,7 @@ private struct Compiled {
 extension Translator {
   private static let usualRule = "nplurals=2; plural=(n != 1);"
 
-  /// Says what these entries of a catalog say.
+  /// Compiles these entries to a catalog, and reads it.
   ///
   /// - Parameter isChecked: Whether `msgfmt` sees the rule for plurals.
   fileprivate init(_ entries: String, plurals: String = usualRule, isChecked: Bool = true) throws {

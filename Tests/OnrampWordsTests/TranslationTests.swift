@@ -27,14 +27,14 @@ import Testing
 
   @Test func `There are catalogs to look at`() { #expect(Self.catalogs.count >= 2) }
 
-  /// Words that scold or beg, or that are second names for one thing.
+  /// Words that scold or beg, or that are synonyms of the term in use.
   private static let unsaid = [
     "en": ["invalid", "please", "oops", "required field", "colour", "licence"],
     "es": ["inválid", "por favor", "campo obligatorio", "órdenes", "una orden"],
     "fr": ["invalide", "s'il vous plaît", "veuillez", "champ obligatoire"],
   ]
 
-  @Test func `No language says what a form should not say`() throws {
+  @Test func `No catalog has words that a form should avoid`() throws {
     for catalog in Self.catalogs {
       let text = try String(contentsOfFile: "\(Self.folder)/\(catalog)", encoding: .utf8)
       var (isKey, language) = (false, String(catalog.prefix(2)))

@@ -19,7 +19,7 @@ import Testing
     return true
   }
 
-  @Test mutating func `An account that is there already can be signed in to at once`() {
+  @Test mutating func `A driver who already has an account can sign in right away`() {
     #expect(signUpAgain())
     #expect(app.screen == .signIn && app.account?.notice == .accountExists)
     #expect(app.account?.form.focus == .button(.next) && app.account?.work == nil)
@@ -43,7 +43,7 @@ import Testing
     #expect(app.account?.form.text(of: .signUpEmail) == "a@example.com")
   }
 
-  @Test mutating func `Email and password are looked for once, and again when they change`() {
+  @Test mutating func `Email and password are looked up once, and again when they change`() {
     app.act(.enterTapped, .termsTapped, .nextTapped)
     app.giveCredentials()
     #expect(app.screen == .personal)
@@ -60,7 +60,7 @@ import Testing
     #expect(app.account?.notice == .failed(.wait(seconds: 9)))
   }
 
-  @Test func `Without an account, nothing is looked for`() {
+  @Test func `Without accounts, nothing is looked up`() {
     var app = App(welcome: Sample.setup())
     app.act(.enterTapped, .termsTapped, .nextTapped)
     #expect(app.fill("a@example.com", "correct horse").withoutKeeping == [])

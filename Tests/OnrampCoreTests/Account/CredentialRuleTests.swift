@@ -27,7 +27,7 @@ import Testing
     "000000", "999999", "123456", "987654", "890123", "321098", "121212", "123123", "112233",
     "147258", "246802", "111222", "123321", "101010", "111112", "000001", "454545", "369369",
   ])
-  func `PINs that are tried first are refused`(pin: String) {
+  func `PINs that are easy to guess are refused`(pin: String) {
     #expect(PINProblem(Sample.secret(pin), length: 6) == .tooSimple)
   }
 
@@ -40,7 +40,7 @@ import Testing
     ("1212", 4), ("1111", 4), ("1234", 4), ("1122", 4), ("12341234", 8), ("123456789012", 12),
     ("9876543", 7), ("86427531", 8),
   ])
-  func `The same goes for other lengths`(pin: String, length: Int) {
+  func `PINs of other lengths that are easy to guess are refused`(pin: String, length: Int) {
     #expect(PINProblem(Sample.secret(pin), length: length) == .tooSimple)
   }
 
@@ -71,7 +71,7 @@ import Testing
     "09876543210",
     "98765432109876", "13579135",
   ])
-  func `Passwords that are tried first are refused`(password: String) {
+  func `Passwords that are easy to guess are refused`(password: String) {
     #expect(PasswordProblem(Sample.secret(password)) == .tooEasy, "\(password)")
   }
 
@@ -87,14 +87,14 @@ import Testing
     "ÁNGELA MARÍA",
     "+49 170 1234567", "491701234567",
   ])
-  func `A password is nothing that others know of its owner`(password: String) {
+  func `A password can't be its owner's email, name or telephone number`(password: String) {
     let known = ["amina.yusuf@example.com", "Ángela María", "Yu", " +49 170 1234567 "]
     #expect(PasswordProblem(Sample.secret(password), of: known) == .tooEasy)
     #expect(PasswordProblem(Sample.secret(password + "!"), of: known) == nil)
     #expect(PasswordProblem(Sample.secret(password)) == nil)
   }
 
-  @Test func `A password counts as people count`() {
+  @Test func `The length of a password is counted in graphemes`() {
     #expect(PasswordProblem(Sample.secret("👩🏽‍🚗👩🏽‍🚗👩🏽‍🚗")) == .tooShort(least: 8))
     #expect(PasswordProblem(Sample.secret("1234567")) == .tooShort(least: 8))
   }

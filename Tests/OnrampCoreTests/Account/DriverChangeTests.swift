@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: Feature.allCases)
-  func `After signing out, nothing is as it was but the window and the number of requests`(
+  func `Signing out resets everything but the window and the number of requests`(
     feature: Feature
   ) throws {
     var app = opened(feature)

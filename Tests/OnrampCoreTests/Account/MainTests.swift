@@ -3,7 +3,7 @@ import Testing
 @testable import OnrampCore
 
 @Suite struct MainTests {
-  @Test func `Main offers what is there`() {
+  @Test func `Main offers only what is available`() {
     let plain = App(Application(schema: Sample.schema), opening: .main)
     #expect(
       plain.mainButtons == Feature.allCases.filter(\.state.isOnMain).map(Main.Button.open))
@@ -147,7 +147,7 @@ import Testing
     #expect(app.application.saved == Answers() && app.application.form.unsaved.isEmpty)
     #expect(app.account?.form.buttons == [.createAccount, .signIn, .goOnWithout])
     #expect(app.account?.notice == .signedOut)
-    // Nobody's application is open, so there is nothing to keep.
+    // No driver's application is open, so there is nothing to keep.
     #expect(app.act(AppAction.quitTapped) == [.quit])
   }
 

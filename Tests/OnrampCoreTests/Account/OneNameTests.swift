@@ -13,7 +13,7 @@ import Testing
     app.act(.edited(.paste("Suharto")))
   }
 
-  @Test mutating func `A driver with one name says so and signs up`() throws {
+  @Test mutating func `A driver with only one name can say so and sign up`() throws {
     begin()
     app.act(.nextTapped)
     #expect(app.account?.form.problem(of: .lastName) == .empty)

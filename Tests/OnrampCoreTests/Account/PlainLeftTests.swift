@@ -12,7 +12,7 @@ import Testing
 
   // MARK: A sign-up
 
-  @Test func `A sign-up that was left shows nothing before somebody says that it is theirs`() {
+  @Test func `An unfinished sign-up shows nothing until a driver claims it`() {
     for state in [AccountState.none, .signedOut(accounts: 1)] {
       var app = App(welcome: Sample.setup(state, signUp: Self.draft))
       #expect(app.screen == .welcome && app.account?.form.drafts.isEmpty == true)

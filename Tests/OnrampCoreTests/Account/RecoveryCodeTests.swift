@@ -36,7 +36,7 @@ import Testing
       app.act(.answer(.draftsKept(revision: app.application.keeping.drafts.revision))) == [.quit])
   }
 
-  @Test mutating func `Quitting again only asks again, and the answers still count`() {
+  @Test mutating func `Quitting again only asks again, and the answers still work`() {
     app.act(.quitTapped)
     #expect(app.act(.quitTapped) == [] && app.session.alert == Dialog(.account(.quitWithCode)))
     app.act(.alert(.closed))
@@ -198,8 +198,7 @@ import Testing
     #expect(app.session.alert == nil && app.account?.notice == .confirmFirst)
   }
 
-  @Test mutating func `A code that took the place of the one that signed in can be given up, too`()
-  {
+  @Test mutating func `The replacement of the code that signed in can be given up, too`() {
     app.act(
       .response(
         .details(pinLength: 6, routesSaved: 0, hasTwin: false, code: .replacementUnconfirmed)))

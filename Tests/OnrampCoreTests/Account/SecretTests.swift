@@ -67,7 +67,7 @@ import Testing
     #expect(secret.isEmpty && secret.cursor == 0)
   }
 
-  @Test func `Deleted text is wiped at once`() {
+  @Test func `Deleted text is wiped immediately`() {
     var secret = Sample.secret("abcdef")
     secret.apply(.moveLeft)
     secret.apply(.moveLeft)

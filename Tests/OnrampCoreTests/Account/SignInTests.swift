@@ -186,7 +186,7 @@ import Testing
       Issue.record("\(app)")
       return
     }
-    #expect(app.session.alert == nil, "a wrong password is never asked for good")
+    #expect(app.session.alert == nil, "the password is checked first")
     var wrong = app
     wrong.act(.response(.failed(check, .wrongPassword(wait: 0))))
     #expect(wrong.session.alert == nil && wrong.account?.form.focus == .field(.accountPassword))

@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `One that was left behind is offered to the next account`() {
+  @Test func `An application left behind is offered to the next account`() {
     for (choice, isOffered) in [(Dialog.Choice.yes, false), (.no, true)] {
       var app = App(welcome: Sample.setup(left: .begun))
       app.signUp()

@@ -132,7 +132,7 @@ import Testing
     #expect(screen == .terms || app.account?.form.focus == .field(.password))
   }
 
-  @Test func `A sign-up in which nothing was typed is nobody's`() {
+  @Test func `A sign-up in which nothing was typed belongs to no one`() {
     let draft = SignUpDraft(screen: "credentials", acceptsTerms: true)
     var app = App(welcome: Sample.setup(signUp: draft))
     app.act(.pressed(.createAccount))
@@ -165,7 +165,7 @@ import Testing
     #expect(app.screen == screen && app.account?.notice == nil)
   }
 
-  @Test func `A sign-up that went on makes the account once the PIN is confirmed`() {
+  @Test func `A resumed sign-up creates the account once the PIN is confirmed`() {
     var app = App(
       goingOnWith: SignUpDraft(screen: "confirmPIN", acceptsTerms: true, texts: Self.left))
     app.fill("correct horse")

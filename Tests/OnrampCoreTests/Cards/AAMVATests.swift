@@ -123,14 +123,14 @@ struct AAMVATests {
     #expect(try #require(AAMVA(Self.text(fields + ["DBA12012026"]))).isOf(own) == nil)
   }
 
-  @Test func `A name that the license has as another one of the driver is the driver's`() throws {
+  @Test func `An alias on the license is the driver's name, too`() throws {
     let text = Self.text(["DCSSAMPLE", "DACJANE", "DBNOTHER", "DBGJANE", "DBA12012026"])
     let data = try #require(AAMVA(text))
     #expect(data.isOf("Jane Sample") == true && data.isOf("Jane Other") == true)
     #expect(data.isOf("Joan Third") == false)
   }
 
-  @Test func `A name with the letters of the part's beginning is read whole`() throws {
+  @Test func `A name with the letters DL, which begin a part, is read completely`() throws {
     let data = try #require(AAMVA(Self.text(["DAAMIDDLETON,JANE", "DBA12012026"])))
     #expect(data.name?.text.text == "JANE MIDDLETON")
   }

@@ -9,7 +9,7 @@ struct CardReadingTests {
 
   init() throws { today = try #require(CalendarDate(iso: "2026-11-26")) }
 
-  /// The words of rows of text, in places such as a card has them.
+  /// The words of rows of text, positioned as on a card.
   private static func words(_ text: String) -> [CardWord] {
     text.split(separator: "\n").enumerated().flatMap { row, line in
       var (words, column): ([CardWord], Int) = ([], 0)
@@ -39,7 +39,7 @@ struct CardReadingTests {
     #expect(reading(card).kind == .license)
   }
 
-  @Test func `Another day needs two passes that agree, and none that doesn't`() {
+  @Test func `A day other than the birthday needs two passes, and all must agree`() {
     func card(_ expiry: String) -> String {
       "PERMIS DE CONDUIRE\n3. 21.02.1969\n4a. 27.03.2014\n4b. \(expiry)"
     }
@@ -49,7 +49,7 @@ struct CardReadingTests {
   }
 
   @Test(arguments: [
-    // Nothing tells the day from the month.
+    // Any number may be the day or the month.
     "DRIVER LICENSE\nDOB 05/07/1990\nISS 05/02/2021\nEXP 05/07/2027",
     // The card has both orders.
     "DRIVER LICENSE\nDOB 05/17/1990\nISS 17/05/2021\nEXP 05/17/2027",
@@ -65,7 +65,7 @@ struct CardReadingTests {
   @Test(arguments: [
     "06/22/2026 06/22/2027", "2026-12-22 2027-06-22", "22 JUN 2026 22 JUN 2027",
     "June 22, 2026 June 22, 2027", "22 de junio de 2026 22 de junio de 2027",
-    // A day less, and an order that only the months prove.
+    // A day less than a year, and an order that only the number of months proves.
     "23/06/2026 22/06/2027", "04/06/2027 10/06/2027",
   ])
   func `An insurance ends some months after another date`(dates: String) {
@@ -75,7 +75,7 @@ struct CardReadingTests {
   }
 
   @Test(arguments: [3, 6, 9, 12], -5...5)
-  func `One pass may be a day off, two that agree four`(months: Int, days: Int) throws {
+  func `One pass may be a day off, and two that agree four days`(months: Int, days: Int) throws {
     let start = try #require(CalendarDate(iso: "2026-10-22"))
     let end = try #require(start.adding(months: months)?.adding(days: days))
     let card = "INSURANCE CARD\nPOLICY NUMBER 1\n\(start.iso) \(end.iso)"
@@ -113,7 +113,7 @@ struct CardReadingTests {
     ("9/9/2026 3/9/2027", true), ("09/09/2026 3/09/2027", false), ("2026-09-09 2027-3-09", false),
     ("09/09/2026 03/09/2027", true),
   ])
-  func `A date that lost a digit is ignored`(dates: String, isRead: Bool) {
+  func `A date with a missing digit is ignored`(dates: String, isRead: Bool) {
     let card = "INSURANCE CARD\nPOLICY NUMBER 1\nEFFECTIVE AND EXPIRATION\n\(dates)"
     #expect((reading(card, kind: .insurance).expiry?.iso == "2027-03-09") == isRead)
   }
@@ -173,11 +173,11 @@ struct CardReadingTests {
     // The driver's name, misread.
     "INSURED DONIEI HAIL", "INSURED ROBERT WHITFIELD\nDRIVER DANIELA MILLS",
   ])
-  func `Anything else is nobody's name`(lines: String) {
+  func `Other words aren't taken for a name`(lines: String) {
     #expect(reading(lines, lines, name: "Daniel Hall").hasOwnName != false)
   }
 
-  @Test func `Of another name, the words in both passes are shown`() {
+  @Test func `A different name is shown with the words that both passes read`() {
     let texts = ["ROBERT JAMES WHITFIELD", "ROBERT JANES WHITFIELD"].map { "NAME OF INSURED \($0)" }
     let card = reading(texts[0], texts[1], name: "Daniel Hall")
     #expect(card.name == CardName("ROBERT WHITFIELD").map { .differs($0) })

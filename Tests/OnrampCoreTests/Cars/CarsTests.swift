@@ -260,7 +260,7 @@ import Testing
     #expect(app.cars?.notice == nil)
   }
 
-  @Test func `No two cars share a key because of what their names hold`() {
+  @Test func `Line breaks in names don't give two cars the same key`() {
     let one = Car(brand: "A\nB", model: "C", pricePerDay: 1)
     let other = Car(brand: "A", model: "B\nC", pricePerDay: 1)
     #expect(one.key != other.key)
@@ -283,7 +283,7 @@ import Testing
     #expect(app.act(.quitTapped).contains(.quit))
   }
 
-  @Test func `Marks are a car's own, and go with what is kept`() {
+  @Test func `A favorite marks one car, and a problem storing it is shown until it is stored`() {
     let second = Car(id: "2", brand: "Fiat", model: "500", pricePerDay: 99)
     #expect(second.key != Self.fiat.key)
     #expect(Car(brand: "Fiat", model: "500", pricePerDay: 7).key == Self.fiat.key)
@@ -314,7 +314,7 @@ import Testing
     #expect(app.cars?.pictures == [:])
   }
 
-  @Test func `A picture is asked for once, whatever came of it`() {
+  @Test func `A picture is requested once, even if none arrives`() {
     var app = listed(colors: 256)
     guard let order = app.cars?.pictures.keys.first,
       case .awaited(let request)? = app.cars?.pictures[order]
@@ -333,7 +333,7 @@ import Testing
     (3.0, 1, true), (0, 1, true), (5, 1, true), (7, 1, false), (-1, 1, false),
     (Double.nan, 1, false), (Double.infinity, 1, false), (4, 0, false), (4, -3, false),
   ])
-  func `A rating is between 0 and 5, by someone`(average: Double, count: Int, isOne: Bool) {
+  func `A rating is from 0 to 5, with at least one vote`(average: Double, count: Int, isOne: Bool) {
     #expect((Rating(average: average, count: count) != nil) == isOne)
   }
 }

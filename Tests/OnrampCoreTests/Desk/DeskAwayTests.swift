@@ -13,7 +13,7 @@ import Testing
     return desk
   }
 
-  @Test func `Left alone, nothing is shown, and others may read it`() {
+  @Test func `A desk left alone hides the application, and releases it to others`() {
     var desk = Desk.reading()
     #expect(desk.canBeLeftAlone)
     #expect(desk.reduce(.leftAlone) == [.release(Self.rows[0]), .forget(4)])
@@ -28,12 +28,12 @@ import Testing
     var desk = away(.reading())
     #expect(desk.reduce(.cameBack) == [.claim(9, Self.rows[0]), .load(10, Self.rows[1])])
     #expect(desk.top == .reading && !desk.isAway)
-    // Somebody else was faster; the application stays until the reviewer has read that, too.
+    // If somebody else was faster, the application stays until the reviewer has read that.
     #expect(desk.reduce(.response(.claimed(9, .claimed(by: "Ana")))) == [.forget(10)])
     #expect(desk.top == .lost && desk.open?.loss == .heldBy("Ana"))
   }
 
-  @Test func `A letter stays as it is, and quitting asks about its words`() {
+  @Test func `A letter survives being away, and quitting asks about its words`() {
     var desk = Desk.reading()
     _ = desk.reduce(.decideTapped(.approved))
     _ = desk.reduce(.draft(.edited(.paste("Welcome"))))
@@ -46,7 +46,7 @@ import Testing
     #expect(desk.top == .letter && desk.draft?.words.text == "Welcome")
   }
 
-  @Test func `A decision that is being sent comes first`() {
+  @Test func `The desk isn't away while a decision is being sent`() {
     var desk = Desk.reading()
     _ = desk.reduce(.decideTapped(.approved))
     _ = desk.reduce(.draft(.sendTapped))

@@ -17,7 +17,7 @@ import Testing
     return desk
   }
 
-  @Test func `One key and Enter approve, and the next one is there with its photos`() {
+  @Test func `One key and Enter approve, and the next application is there with its photos`() {
     var desk = Desk.reading()
     #expect(desk.reduce(.decideTapped(.approved)) == [])
     #expect(desk.top == .letter)
@@ -153,7 +153,7 @@ import Testing
     var desk = Desk.reading()
     _ = desk.reduce(.decideTapped(.approved))
     _ = desk.reduce(.draft(.sendTapped))
-    // Nothing else is taken meanwhile, so that nothing is decided twice.
+    // Meanwhile no other action is accepted, so that nothing is decided twice.
     let before = desk.draft
     #expect(desk.reduce(.draft(.sendTapped)) == [] && desk.notice == .stillSending)
     #expect(desk.reduce(.draft(.edited(.insert("x")))) == [] && desk.draft == before)
@@ -162,7 +162,7 @@ import Testing
     #expect(desk.reduce(.draft(.edited(.insert("x")))) == [])
     let letter = DeskLetter(.approved, language: .english)
     #expect(desk.reduce(.draft(.sendTapped)) == [.decide(10, of: 2, Self.rows[0], Self.id, letter)])
-    // The older request's answer no longer counts.
+    // The older request's answer is ignored.
     #expect(desk.reduce(.response(.decided(9, nil))) == [])
     _ = desk.reduce(.response(.decided(10, .unanswered(.failed(.reset)))))
     #expect(
@@ -214,7 +214,7 @@ import Testing
       }
       _ = desk.reduce(.reminded(.renewal(3)))
       #expect(desk.reduce(.response(.claimed(9, problem))) == [.forget(4)])
-      // The keys that follow decide nothing, about nobody.
+      // The keys that follow decide nothing.
       for action in [
         DeskAction.draft(.edited(.insert("a"))), .decideTapped(.approved), .draft(.sendTapped),
       ] { #expect(desk.reduce(action) == []) }
@@ -253,7 +253,7 @@ import Testing
   @Test func `U takes a decision back, and the application is open again`() {
     var desk = approved()
     #expect(desk.reduce(.undoTapped) == [.undo(12, Self.rows[0], Self.id)])
-    // Once is enough, and nothing is decided meanwhile.
+    // Pressing it again does nothing, and nothing can be decided meanwhile.
     #expect(desk.reduce(.undoTapped) == [])
     _ = desk.reduce(.decideTapped(.approved))
     #expect(desk.draft == nil && desk.notice == .stillSending)
@@ -317,14 +317,14 @@ import Testing
     #expect(desk.reduce(.response(.undone(12, problem))) == [])
     #expect(desk.notice == .notUndone(problem))
     #expect(desk.reduce(.undoTapped) == [.undo(13, Self.rows[0], Self.id)])
-    // The countdown leaves the answer to the server.
+    // The countdown doesn't end the undo; the server's answer does.
     for _ in 0..<12 { _ = desk.reduce(.reminded(.countdown(Self.id))) }
     #expect(desk.reduce(.response(.undone(13, .late))) == [.forget(2)])
     #expect(desk.notice == .undoTooLate(number: "8K3F-22") && desk.undo == nil)
     #expect(desk.open?.submission.number == "PQ7A-9M")
   }
 
-  @Test func `If the answer to undoing is lost, the queue tells whether it was`() {
+  @Test func `If the answer to an undo is lost, the queue is fetched again`() {
     var desk = approved()
     _ = desk.reduce(.undoTapped)
     let effects = desk.reduce(.response(.undone(12, .unanswered(.failed(.reset)))))

@@ -21,12 +21,12 @@ import Testing
     #expect(desk.numbers?.decided == 17)
   }
 
-  @Test func `A state that doesn't fit is known of its number until it fits, open or not`() {
+  @Test func `A doubt about an application stays until a comparison clears it, open or not`() {
     var desk = Desk.listed()
     let rows = SampleDesk.waiting
     #expect(desk.reduce(.response(.compared(rows, .success([SampleDesk.doubt])))) == [])
     #expect(desk.doubt(about: rows[0]) == SampleDesk.doubt && desk.doubt(about: rows[1]) == nil)
-    // Another page, and one that couldn't be compared, say nothing of it.
+    // Neither another page nor a failed comparison clears it.
     _ = desk.reduce(.response(.compared([rows[1]], .success([]))))
     let problem = DeskProblem.server(.failed(.noNetwork))
     _ = desk.reduce(.response(.compared(rows, .failure(problem))))
@@ -54,7 +54,7 @@ import Testing
     #expect(
       desk.reduce(.response(.listed(2, .failure(problem)))) == [.remind(.refresh(2), after: 30)])
     #expect(desk.queue.problem == problem && desk.queue.rows.shown.count == 3)
-    // The reminder of an older queue is void.
+    // The reminder of an older queue is ignored.
     #expect(desk.reduce(.reminded(.refresh(1))) == [])
     #expect(desk.reduce(.reminded(.refresh(2))) == [.list(3, .waiting, after: nil), .count])
   }
@@ -99,7 +99,7 @@ import Testing
       desk.reduce(.list(.searched(.paste("pq7b9")))) == [.list(2, .all, after: nil), .count])
   }
 
-  @Test func `A filter fetches other applications, and both ends meet`() {
+  @Test func `A filter fetches other applications, and the filters wrap around`() {
     var desk = Desk.listed()
     #expect(desk.reduce(.filterTapped(by: 1)) == [.list(2, .claimed, after: nil), .count])
     #expect(desk.queue.rows.shown.isEmpty)

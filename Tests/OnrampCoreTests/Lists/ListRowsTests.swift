@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `The selection is in view, and on what the driver chose wherever that is shown`(
+  func `The selection is always visible, and stays on the chosen entry while that is shown`(
     seed: UInt64
   ) {
     var random = Seeded(state: seed)
@@ -59,7 +59,7 @@ import Testing
     #expect(rows.selectedEntry == 4)
   }
 
-  @Test func `Going round leads from the last to the first and back`() {
+  @Test func `The selection wraps around, from the last to the first and back`() {
     let letters = ["a", "b", "c"]
     #expect(letters.cycled(from: "c", by: 1) == "a" && letters.cycled(from: "a", by: -1) == "c")
     #expect(letters.cycled(from: "b", by: 5) == "a" && letters.cycled(from: "b", by: -5) == "c")

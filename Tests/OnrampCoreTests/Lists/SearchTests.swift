@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: 0..<3_000 as Range<UInt64>)
-  func `One word may have one mistake where nothing is spelled as typed`(seed: UInt64) {
+  func `If no name matches exactly, a word may have one mistake`(seed: UInt64) {
     var random = Seeded(state: seed)
     let letters: [Character] = ["a", "b", "é", "王", "1"]
     let alphabet = letters.prefix(Int.random(in: 2...5, using: &random))
@@ -77,15 +77,15 @@ import Testing
     text.indices.contains { text[$0...].starts(with: word) }
   }
 
-  /// Whether a word of four letters or more is one mistake away from the beginning of another. If it has only
-  /// four, the last isn't the wrong one.
+  /// Whether a word of four letters or more is one mistake away from the beginning of another. In a
+  /// word of only four, the mistake isn't in the last letter.
   private static func isMistyped(_ typed: [Unicode.Scalar], for word: [Unicode.Scalar]) -> Bool {
     guard typed.count >= 4 else { return false }
     return (0...word.count).contains { length in
       let beginning = Array(word[..<length])
       guard distance(typed, beginning) == 1 else { return false }
       let isLastWrong = beginning.count <= typed.count && beginning.starts(with: typed.dropLast())
-      // A letter left out of a row of the same ones may be any of them.
+      // If one of several equal letters in a row is missing, it may be any of them.
       let isInRow =
         beginning.count < typed.count && typed[typed.count - 1] == typed[typed.count - 2]
       return typed.count > 4 || !isLastWrong || isInRow

@@ -12,7 +12,7 @@ struct SearchTextTests {
     ("הֶרְצֶל", "הרצל"), ("٣٤", "34"), ("ＡＢ１", "ab1"), ("ﬁn", "fin"), ("東京", "東京"),
     ("ガス", "ガス"), ("หมู่", "หมู่"), ("½ №5", "½ №5"),
   ])
-  func `Letters are found without case, accents, strokes and points`(text: String, folded: String) {
+  func `A search ignores case, accents, strokes and dots`(text: String, folded: String) {
     #expect(String(decoding: text.foldedForSearch, as: UTF8.self) == folded)
     #expect(folded.foldedForSearch == text.foldedForSearch)
   }

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: photos)
-  func `Zooming in ends where a pixel of the photo takes a dot, and zooming out at the whole`(
+  func `Zooming in stops at one dot per pixel, and zooming out at the whole photo`(
     photo: Extent
   ) {
     for room in Self.rooms {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `Moving stops at the edges, and a key back is seen at once`() {
+  @Test func `Moving stops at the edges, and the first key back moves the view`() {
     let (photo, room) = (Self.photos[0], Self.rooms[1])
     var closeup = Closeup()
     for _ in 0..<3 { closeup.zoom(by: 1, on: photo, in: room) }

@@ -20,7 +20,7 @@ struct EXIFTests {
   }
 
   @Test(arguments: [1, 3, 4], [false, true])
-  func `An orientation counts in any number size`(type: Int, isBig: Bool) {
+  func `An orientation is read from a number of any size`(type: Int, isBig: Bool) {
     for orientation in 1...8 {
       let tiff = Self.tiff(isBig: isBig, [(type, orientation)])
       #expect(EXIF(tiff: tiff).orientation == orientation)
@@ -33,7 +33,7 @@ struct EXIFTests {
     #expect(EXIF(tiff: Self.tiff(isBig: true, [(3, value)])).orientation == 1)
   }
 
-  @Test func `The orientation of the photo counts, not that of its thumbnail`() {
+  @Test func `The orientation is that of the photo, not of its thumbnail`() {
     #expect(EXIF(tiff: Self.tiff(isBig: false, [(3, 1), (3, 6)])).orientation == 1)
     #expect(EXIF(tiff: Self.tiff(isBig: false, [(3, 8), (3, 1)])).orientation == 8)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnrampCore
 
-/// Advice about saved photos: it counts until the driver ends it or it says something else.
+/// Advice about saved photos is shown until the driver ends it or the advice changes.
 @Suite struct PhotoAdviceTests {
   private static let fields: [FieldID] = [.license, .insurance]
 
@@ -89,7 +89,7 @@ import Testing
     #expect(app.notice == .saveFailed(.full) && app.application.photosToCheck.count == 1)
   }
 
-  @Test func `Nothing counts once it is handed in or needed again`() {
+  @Test func `Advice is hidden once the application is handed in or the photo is needed again`() {
     var app = Self.blurred([.license: "a"])
     var damaged = app
     damaged.respond(
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func `Only advice that isn't ended counts, whatever is kept and changed`(
+  func `Exactly the advice that wasn't ended is shown, whatever changes`(
     seed: UInt64
   ) throws {
     var random = Seeded(state: seed)

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [PixelScreen.Kind.kitty, .iterm])
-  func `Bare pixels are whole with exactly their bytes, and nothing but base64`(
+  func `Raw pixels are complete with exactly their size in bytes, in pure base64`(
     kind: PixelScreen.Kind
   ) {
     #expect(isWhole(kind, "AAAAAAAA"))
@@ -27,7 +27,7 @@ import Testing
     #expect(!isWhole(kind, "AAAAAAAA", width: .max, height: .max))
   }
 
-  @Test func `Sixels are whole with a palette and sixels that stay within the size`() {
+  @Test func `Sixel data is complete with a palette and sixels that stay within the size`() {
     #expect(isWhole(.sixel, "#0;2;100;0;0#0~~", width: 2, height: 6))
     #expect(isWhole(.sixel, "#0!2~$#1??-!2~", width: 2, height: 12))
     for letters in [
@@ -48,7 +48,7 @@ import Testing
     return Data(head + sides + [8, 3, 0, 0, 0, 1, 2, 3, 4]).base64EncodedString()
   }
 
-  @Test func `A PNG file is whole if its head has its size, and nothing but base64 follows`() {
+  @Test func `A PNG file is complete if its header has its size, and is pure base64`() {
     func isWhole(
       _ kind: PixelScreen.Kind, _ letters: String, _ width: Int = 300, _ height: Int = 70_000 / 300
     ) -> Bool {
@@ -92,7 +92,7 @@ import Testing
     #expect(!picture("AAA").isWhole)
   }
 
-  @Test func `Cells of a size that no terminal has are not believed`() {
+  @Test func `An impossible cell size is rejected`() {
     for (width, height) in [(0, 0), (-1, 10), (1, 10), (9, 100_000), (.max, .max)] {
       #expect(PixelScreen(.kitty, cellWidth: width, cellHeight: height) == nil)
     }

@@ -39,7 +39,7 @@ import Testing
     app.act(.editTapped(.photos))
   }
 
-  @Test mutating func `Only a photo that was saved before counts as turned by a Save`() {
+  @Test mutating func `Changes list a photo as turned only if it was saved before`() {
     turn()
     save("b")
     #expect(app.application.changes.turned == [.license])

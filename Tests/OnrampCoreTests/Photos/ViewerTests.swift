@@ -41,7 +41,7 @@ import Testing
 
   private var viewed: PhotoPreview? { app.application.previews[.view(.license)] }
 
-  @Test mutating func `A closer look asks for a part, and the old picture stays until it is there`()
+  @Test mutating func `Zooming in requests a part, and the old picture stays until that arrives`()
     throws
   {
     open()
@@ -59,8 +59,7 @@ import Testing
     #expect(app.act(.viewer(.zoomed(by: -1))) == [], "the whole photo is seen already")
   }
 
-  @Test mutating func `A closer look counts as soon as the photo is seen beside its field`() throws
-  {
+  @Test mutating func `Zooming in before the viewer's picture arrives takes effect later`() throws {
     let beside = app.act(.resized(Window(rows: 25, columns: 80, colors: 256)))
     for look in looks(beside.applicationEffects) {
       show(look.request)
@@ -74,7 +73,7 @@ import Testing
     #expect(look.place == .view(.license) && look.options.part != nil)
   }
 
-  @Test mutating func `Before the photo is seen there is nothing to look at closely`() {
+  @Test mutating func `Zooming, moving and turning do nothing before the photo is shown`() {
     app.act(.viewTapped)
     #expect(app.act(.viewer(.zoomed(by: 1))) == [])
     #expect(app.act(.viewer(.moved(right: 1, down: 0))) == [])

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `A stop is where the cells have it`() throws {
+  @Test func `A stop is in the same place in the picture as in the cells`() throws {
     let (app, effects) = opened()
     let sight = try #require(ordered(effects)).order.sight
     let layout = RoutesLayout(app.session.window)
@@ -78,7 +78,7 @@ import Testing
     #expect(ordered(opened(Self.screen, server).1) == nil)
   }
 
-  @Test func `Another sight cancels the order before it, and only the last one's picture counts`()
+  @Test func `A new view cancels the order before it, and only the latest picture is used`()
     throws
   {
     var (app, effects) = opened()
@@ -148,7 +148,7 @@ import Testing
     #expect(ordered(opened(usual, columns: 200).1) != nil)
   }
 
-  @Test func `Where the driver is, is the middle of the picture`() throws {
+  @Test func `The driver's position is in the middle of the picture`() throws {
     for columns in [80, 130, 200] {
       var app = App(routes: RoutesSource())
       app.act(.resized(Window(rows: 40, columns: columns, colors: 256, pixels: Self.screen)))

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `A dot is as many meters wide as OpenStreetMap says`() throws {
+  @Test func `The width of a dot in meters matches OpenStreetMap's`() throws {
     let equator = try #require(Coordinate(latitude: 0, longitude: 0))
     let north = try #require(Coordinate(latitude: 60, longitude: 0))
     #expect(abs(MapView(center: equator, zoom: 20).metersPerDot - 152.874) < 0.001)
@@ -35,7 +35,7 @@ import Testing
     #expect(abs(MapView(center: equator, zoom: 21).metersPerDot - 108.098) < 0.001)
   }
 
-  @Test func `All points that a view fits are in it, with a margin, and no closer view has them`()
+  @Test func `A fitted view has all points and a margin, and a closer one doesn't`()
     throws
   {
     var random = SplitMix(seed: 2)

@@ -18,13 +18,13 @@ import Testing
     ("Larvotto", [0, 1]), ("larvotto ", [0, 1]), ("Larvotto, Monaco", [1]), ("larvotto nice", [0]),
     ("Plage du Larvotto", [2]), ("plage", [2]), ("Plage Monaco", [2]), ("Larvoto", [0, 1]),
   ])
-  func `Its exact name counts, else all of its words, else the first one's namesakes`(
+  func `Text means exact names, else names with all its words, else the first result's namesakes`(
     text: String, places: [Int]
   ) {
     #expect(found.meant(by: text) == places.map { found[$0] })
   }
 
-  @Test func `Nothing found is nothing meant`() {
+  @Test func `Without results, no place is meant`() {
     #expect(([] as [MapPlace]).meant(by: "Larvotto").isEmpty)
   }
 

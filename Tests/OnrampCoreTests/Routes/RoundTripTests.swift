@@ -34,7 +34,7 @@ import Testing
     #expect(app.routes?.stops.count == 3)
   }
 
-  @Test func `A stop that was added does not cost the deletion that can be taken back`() throws {
+  @Test func `A deletion can still be undone after a stop was added`() throws {
     var opened = Trip.opened
     opened.routes = [Trip.summary(1, "Tour")]
     var app = App(routes: RoutesSource(), opened)
@@ -101,7 +101,7 @@ import Testing
     #expect(app.routes?.map.view == moved)
   }
 
-  @Test func `Find names routes by their names first, and never by degrees`() {
+  @Test func `Find ranks names before addresses, and ignores degrees`() {
     func route(_ id: Int, _ name: String, to end: String) -> RouteSummary {
       RouteSummary(
         id: RouteID(id), name: name, from: "43.73500,7.42500", to: end, stops: 2, seconds: 60,

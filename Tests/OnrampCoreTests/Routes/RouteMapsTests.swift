@@ -146,12 +146,12 @@ import Testing
     let ground = try #require(app.routes?.map.groundRequest)
     app.hear(.maps(.removed(request, .success([]))))
     #expect(app.routes?.hasEngine == false && app.routes?.screen == .list)
-    // The map was asked before it was removed.
+    // This request was sent before the map was removed.
     app.hear(.ground(ground, .failure(.damagedMap)))
     #expect(app.routes?.engines.mapProblem == nil)
   }
 
-  @Test func `Where no server may be asked, none is`() {
+  @Test func `Offline, the list of maps isn't requested`() {
     var source = RoutesSource()
     source.isOffline = true
     var app = App(routes: source, OpenedRoutes())
@@ -198,7 +198,7 @@ import Testing
     #expect(Coordinate(text: place.link) == place.coordinate)
   }
 
-  @Test func `Without a saved address, the list of maps is everyone's`() {
+  @Test func `Without an address in the policy, the list of maps is the public one`() {
     var policy = RoutesPolicy()
     #expect(policy.mapsList.text == "https://download.geofabrik.de/index-v1.json")
     for url in ["https://a.example", "https://a.example/", "https://a.example/index-v1.json"] {

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [nil, ServerProblem.failed(.refused)])
-  func `The search opens at once, and the answer of the server leaves it alone`(
+  func `The search opens immediately, and the server's answer doesn't close it`(
     problem: ServerProblem?
   ) {
     var app = asking()

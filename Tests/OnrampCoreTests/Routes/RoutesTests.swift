@@ -120,7 +120,7 @@ import Testing
     #expect(app.routes?.notice == .tooManyStops && app.routes?.overlays.search == nil)
   }
 
-  @Test func `A place that the receiver gave before is the last one known, not where one is`() {
+  @Test func `A place from an earlier receiver fix is the last known one, not the current one`() {
     var opened = Trip.opened
     let kept = CurrentLocation(Trip.places("A")[0], from: .receiver, at: Trip.time)
     opened.location = kept
@@ -196,7 +196,7 @@ import Testing
     #expect(app.routes?.stops == stops)
   }
 
-  @Test func `A move and another choice of the order are taken back, and taken back again`() {
+  @Test func `A move and a choice of order can be undone, and so can the undo`() {
     var app = App(routes: RoutesSource())
     app.add(Trip.places("ABCD"))
     let stops = app.routes?.plan.stops ?? []
@@ -287,7 +287,7 @@ import Testing
     #expect(app.routes?.isOnStandIn == true)
     let asked = app.go(.retryTapped)
     guard case .reach(let request, _)? = asked.first else {
-      Issue.record("R asks the server")
+      Issue.record("R didn't ask the server")
       return
     }
     app.hear(.reached(request, nil))
@@ -311,7 +311,7 @@ import Testing
     #expect(app.routes?.location.fix == .lost(2) && app.routes?.location.current == here)
   }
 
-  @Test func `C says nothing that a lost fix makes wrong, and asks on its second press`() throws {
+  @Test func `After a lost fix, C shows no place, and pressing it again opens the search`() throws {
     var source = RoutesSource()
     source.receiver = ReceiverAddress(host: "localhost", port: 2947)
     var app = App(routes: source)
@@ -345,7 +345,7 @@ import Testing
     (.unreachable(from: 0, to: 1), false), (.server(.failed(.refused)), true), (.helperDied, true),
     (.noHelper, true), (.damagedMap, true), (.canceled, true),
   ])
-  func `The same is tried again only where that may help`(problem: RouteProblem, helps: Bool) {
+  func `A retry is offered only where it may help`(problem: RouteProblem, helps: Bool) {
     var app = App(routes: RoutesSource())
     app.add(Trip.places("AB"))
     app.plan(.failure(problem))

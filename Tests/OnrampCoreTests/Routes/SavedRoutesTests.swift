@@ -75,7 +75,7 @@ import Testing
     #expect(replaced.replacing == RouteID(7))
   }
 
-  @Test func `A suggested name is saved by Enter, and replaced by what is typed first`() throws {
+  @Test func `Enter saves a suggested name, and the first typed letter replaces it`() throws {
     var app = planned()
     app.go(.saveTappedSuggesting("A to C"))
     #expect(app.routes?.plan.name.text == "A to C")
@@ -278,7 +278,7 @@ import Testing
     #expect(app.routes?.list.rows.isSearching == false)
   }
 
-  @Test func `The rest of the list comes later, and the filter finds in all of it`() {
+  @Test func `The rest of the list comes later, and the filter searches all of it`() {
     var opened = Trip.opened
     (opened.routes, opened.hasMore) = ([Trip.summary(9, "Café Royal")], true)
     var app = App(

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: 13...23)
-  func `With many stops it is never slower than as given or than the nearest stop each time`(
+  func `With many stops it is never slower than the given order or the nearest-stop order`(
     between: Int
   ) throws {
     var random = SplitMix(seed: UInt64(between))
@@ -107,8 +107,7 @@ import Testing
     #expect(questions <= 3)
   }
 
-  @Test func `Twelve stops in between are ordered while one waits, and so are twenty-three`() throws
-  {
+  @Test func `Ordering takes seconds at most, for 12 and for 23 stops in between`() throws {
     var random = SplitMix(seed: 9)
     for between in [12, 23] {
       let table = try table(stops: between + 2, holes: 0, &random)

@@ -9,7 +9,7 @@ import Testing
     #expect(list.questions == questions && list.skipped == 0)
   }
 
-  @Test func `Among questions with the same number, the first counts`() {
+  @Test func `Of questions with the same number, the first is kept`() {
     let list = Questionnaire([
       Question(id: 1, text: "a"), Question(id: 1, text: "b"), Question(id: 2, text: "a"),
       Question(id: 1, text: "a"),
@@ -28,7 +28,7 @@ import Testing
     #expect(list.questions.map(\.id) == [2] && list.skipped == 2)
   }
 
-  @Test func `The longest question, and none`() {
+  @Test func `The longest question is kept, and missing ones are counted`() {
     let longest = Question(id: 1, text: String(repeating: "é", count: 20_000))
     #expect(Questionnaire([longest]).questions == [longest])
     #expect(Questionnaire([]).skipped == 0 && Questionnaire([nil, nil]).skipped == 2)

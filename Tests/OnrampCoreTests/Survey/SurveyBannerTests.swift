@@ -109,7 +109,7 @@ import Testing
     #expect(bannerPages(trial) == [0])
   }
 
-  @Test func `The last answer is thanked for`() throws {
+  @Test func `After the last response, all answers are submitted`() throws {
     var trial = try Self.sending()
     trial.answer(2, .ok)
     trial.answer(3, .ok)

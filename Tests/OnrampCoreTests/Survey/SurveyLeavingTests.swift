@@ -6,7 +6,7 @@ import Testing
   private static let leaving = Dialog(.leaveSurvey(quits: false))
   private static let quitting = Dialog(.leaveSurvey(quits: true))
 
-  @Test func `Going back keeps what was submitted, to continue with or to start anew`() throws {
+  @Test func `After going back, a survey can be continued or started anew`() throws {
     var trial = try SurveyHarness.begun()
     #expect(trial.survey?.canStartAnew == false)
     trial.submit("red")

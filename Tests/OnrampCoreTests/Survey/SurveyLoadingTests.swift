@@ -17,7 +17,7 @@ import Testing
     Outcome.status(500), .status(502), .status(503), .status(504), .failed(.refused),
     .failed(.reset, wasSent: true),
   ])
-  func `A cold server is asked three times more`(outcome: Outcome) throws {
+  func `A server that isn't up yet is asked three more times`(outcome: Outcome) throws {
     var (trial, attempt) = (try SurveyHarness(), Self.get)
     trial.act(.opened)
     for request in 1...3 {
@@ -60,7 +60,7 @@ import Testing
     #expect(trial.survey?.loading == .failed(.unexpected))
   }
 
-  @Test func `Start before the questions are there begins once they are`() throws {
+  @Test func `Start pressed before the questions arrive takes effect once they do`() throws {
     var trial = try SurveyHarness()
     trial.act(.opened)
     #expect(trial.act(.startTapped) == [])

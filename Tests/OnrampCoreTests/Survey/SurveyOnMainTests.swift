@@ -26,7 +26,7 @@ import Testing
     #expect(app.top == .main)
   }
 
-  @Test func `What was submitted stays for the way back from Main, and goes with the driver`()
+  @Test func `Submitted answers survive a visit to Main, but not a change of driver`()
     throws
   {
     let address = try #require(SurveyHarness.address)
@@ -76,7 +76,7 @@ import Testing
     #expect(app.survey == nil)
   }
 
-  @Test func `Esc leads from a survey that is open alone to Main, or says why not`() {
+  @Test func `Esc leads from a survey opened without Main to Main, or says why not`() {
     var app = App(Application(schema: Sample.schema), opening: .survey)
     app.act(.survey(.opened))
     let before = app

@@ -121,7 +121,7 @@ import Testing
     #expect(trial.states.first == .failed(.failed(cause)))
   }
 
-  @Test func `Several answers are on their way at once`() throws {
+  @Test func `Several answers are sent at the same time`() throws {
     var trial = try SurveyHarness.begun()
     for text in ["red", "rice", "Kia"] {
       trial.submit(text)

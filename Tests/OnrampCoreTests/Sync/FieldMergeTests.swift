@@ -35,7 +35,7 @@ import Testing
         == .saved("Cleo", at: 2, draft: .typed("Bea", at: 2, .savedLater)))
   }
 
-  @Test func `Without times, as older versions saved, no answer is lost`() {
+  @Test func `Answers without times, from older versions, aren't lost`() {
     #expect(
       merge(.saved("Bea"), .saved("Cleo"), since: .saved("Amina"))
         == .saved("Cleo", draft: .typed("Bea", .savedLater)))
@@ -66,7 +66,7 @@ import Testing
         == .saved("Amina", at: 5, draft: .typed("Bea", at: 4, .savedLater)))
   }
 
-  @Test func `A photo that wasn't given gives way to one that was, whenever`() {
+  @Test func `A photo always wins over a missing one, whatever the times`() {
     let photo = FieldReplica(saved: SavedReplica(.photo(.sample), at: 1))
     let none = FieldReplica(saved: SavedReplica(.photo(nil), at: 9))
     #expect(merge(photo, none, since: nil) == photo)
@@ -93,7 +93,7 @@ import Testing
     #expect(merge(nil, .typed("A"), since: .typed("A")) == nil)
   }
 
-  @Test func `A draft that was typed on stays although the other side saved it`() {
+  @Test func `A draft that one side kept typing stays although the other side saved it`() {
     #expect(
       merge(.saved("A", at: 2), .typed("Ab", at: 3), since: .typed("A"))
         == .saved("A", at: 2, draft: .typed("Ab", at: 3)))

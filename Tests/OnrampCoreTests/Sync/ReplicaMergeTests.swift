@@ -21,7 +21,7 @@ import Testing
     #expect(merged == Replica(.saved("Bea", at: 6), restartedAt: 5))
   }
 
-  @Test func `An answer it saved before, unknown to the restart, becomes a draft`() {
+  @Test func `An answer that the restart didn't know of becomes a draft`() {
     let restarted = Replica(nil, restartedAt: 5)
     let draft = DraftReplica.typed("Bea", at: 4, .restartedLater)
     for base in [base, Replica()] {
@@ -83,7 +83,7 @@ import Testing
     #expect(restarted.merged(with: base, since: base) == restarted)
   }
 
-  @Test func `A receipt and a withdrawal are later states of the same`() {
+  @Test func `The later state of a hand-in wins: waiting, received, withdrawn`() {
     let waiting = HandInReplica(id: "1", since: 5)
     var (received, withdrawn) = (waiting, waiting)
     (received.state, withdrawn.state) = (.received, .withdrawn)
@@ -96,7 +96,7 @@ import Testing
     #expect(merge(received, withdrawn) == withdrawn)
   }
 
-  @Test func `After a withdrawal, Saves count again`() {
+  @Test func `After a withdrawal, Saves are merged again`() {
     let handIn = HandInReplica(id: "1", since: 5, state: .withdrawn)
     let merged = Replica(.saved("Bea", at: 9), handIn: handIn).merged(
       with: Replica(base.name, handIn: HandInReplica(id: "1", since: 5)),
@@ -104,7 +104,7 @@ import Testing
     #expect(merged == Replica(.saved("Bea", at: 9), handIn: handIn))
   }
 
-  @Test func `The arrived one of two hand-ins counts, and the other isn't forgotten`() {
+  @Test func `Of two hand-ins, the one that arrived wins, and the other is remembered`() {
     let early = HandInReplica(id: "1", since: 5)
     let arrived = HandInReplica(id: "2", since: 6, state: .received)
     let merged = Replica(.saved("Bea", at: 3), handIn: early).merged(
@@ -114,7 +114,7 @@ import Testing
     #expect(merged.name == .saved("Cleo", at: 2, draft: .typed("Bea", at: 3, .handedIn)))
   }
 
-  @Test func `A hand-in that follows another one counts`() {
+  @Test func `A hand-in that follows another one wins`() {
     let first = HandInReplica(id: "1", since: 5, state: .withdrawn)
     let next = HandInReplica(id: "2", since: 9, follows: "1")
     let received = HandInReplica(id: "1", since: 5, state: .received)

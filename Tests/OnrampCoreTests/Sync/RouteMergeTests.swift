@@ -43,7 +43,7 @@ import Testing
     #expect(merged.routes[RouteID(3)]?.name == "Station (2)")
   }
 
-  @Test func `A number that is taken isn't given again`() {
+  @Test func `A copy gets a number that isn't taken yet`() {
     var other = replica("Station", at: 3, file: 3, id: 3)
     other.routes[RouteID(4)] = RouteReplica(name: "Station (2)", saved: 4, file: 4)
     let merged = replica("Station", at: 2, file: 2, id: 2).merged(with: other, since: Replica())

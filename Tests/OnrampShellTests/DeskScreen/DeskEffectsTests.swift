@@ -16,7 +16,7 @@ import Testing
     effects.run(.list(1, .waiting, after: "x"))
     #expect(
       inbox.next() == .response(.listed(1, .success(DeskPage([row], now: SampleDesk.now)))))
-    // Its states follow.
+    // The comparison of the states follows.
     #expect(inbox.next() == .response(.compared([row], .success([SampleDesk.doubt]))))
     effects.run(.count)
     #expect(inbox.next() == .response(.counted(.success(SampleDesk.numbers))))

@@ -17,7 +17,7 @@ import Testing
     #expect(folder.names("") == [])
   }
 
-  @Test func `How many are saved is known at once, and unknown once the list is damaged`() throws {
+  @Test func `The list alone has the number of routes, unless it is damaged`() throws {
     #expect(try RoutesReader(folder.data).count() == 0)
     let (store, _) = try folder.open()
     #expect(try store.routes.count() == 0)
@@ -47,7 +47,7 @@ import Testing
     #expect(throws: RouteLoadProblem.missing) { try reader.route(named: "MORNING") }
   }
 
-  @Test func `Readers beside a writer see one moment each`() throws {
+  @Test func `Each reader beside a writer sees a consistent state`() throws {
     let client = try folder.routes()
     let kept = try client.save("Kept")
     let isOver = Atomic(false)

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [0, 5], [0, 5])
-  func `A new password from elsewhere counts, and a PIN set here with the old one doesn't`(
+  func `A new password from elsewhere wins over a PIN set here with the old one`(
     _ writesHere: Int, _ writesThere: Int
   ) throws {
     for _ in 0..<writesThere { try one.session.open().store.save(.personal, TestFolder.personal) }
@@ -38,7 +38,7 @@ import Testing
     let before = two.session.credentials
     try two.sync()
     #expect(two.session.pinNews(since: before) == .pinDropped)
-    #expect(two.session.pinNews(since: two.session.credentials) == nil, "said once")
+    #expect(two.session.pinNews(since: two.session.credentials) == nil, "reported once")
     try one.settle(with: two)
     for terminal in [one, two] {
       #expect(opens(terminal, pin: TestAccount.pin) && !opens(terminal, pin: Self.pin))
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `With the same password, the PIN that was set here counts, everywhere`() throws {
+  @Test func `If the password didn't change, the PIN set here applies everywhere`() throws {
     try two.session.changePIN(password: TestAccount.password, to: Self.pin)
     // As the other terminal makes a new code.
     _ = try one.session.newRecoveryCode(password: TestAccount.password)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `The new PIN that reached the server first counts`() throws {
+  @Test func `Of two new PINs, the first to reach the server wins`() throws {
     try two.session.changePIN(password: TestAccount.password, to: Self.pin)
     try one.session.changePIN(password: TestAccount.password, to: Self.otherPIN)
     try one.sync()

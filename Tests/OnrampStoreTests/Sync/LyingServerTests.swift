@@ -70,7 +70,7 @@ import Testing
     #expect(try stored(two)["draft.json"] == nil && stored(two)["application.json"] == nil)
   }
 
-  @Test func `A photo that is here stays, whatever the server puts in its place`() throws {
+  @Test func `A local photo stays, whatever the server puts in its place`() throws {
     let name = try #require(server.files.keys.first { $0.hasPrefix("photos/") })
     let whole = server.files[name]
     server.lie { $0[name] = Array("no photo".utf8) }
@@ -94,7 +94,7 @@ import Testing
     if lie == "exchanged" { try give(two) }
     _ = try two.session.open()
     #expect(server.generation == generation + 1)
-    // The same generation, as it always was.
+    // The server is honest again, without a new generation.
     server.say { $0[name] = whole }
     try two.sync()
     try give(two)

@@ -40,7 +40,7 @@ import Testing
     Self.made(personal, drafts: drafts, generation: generation, others: others)
   }
 
-  @Test func `A merge comes back from the files that are written`() throws {
+  @Test func `A merge is read back as it was written`() throws {
     let ours = documents(
       ["name": ("Bea", 2), "email": ("b@example.com", 2)], drafts: ["name": ("Dana", 5)],
       generation: 3)
@@ -140,7 +140,7 @@ import Testing
     #expect(made.drafts?.drafts.fields[.name]?.line.text == "Bea")
   }
 
-  @Test func `The documents come back from the files that were written`() throws {
+  @Test func `The documents are read back as they were written`() throws {
     let folder = try TestFolder()
     _ = try folder.open()
     let directory = try #require(try Directory(ifThereAt: folder.data))

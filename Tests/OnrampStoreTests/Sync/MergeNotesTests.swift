@@ -23,7 +23,7 @@ import Testing
     #expect(store.application.times[.email] == first[.email])
   }
 
-  @Test func `A clear is noted, too`() throws {
+  @Test func `Clearing an answer is noted, too`() throws {
     let (store, _) = try account.create().session.open()
     try store.save(.personal, TestFolder.personal)
     try store.save(.personal, [.name: .nothing])
@@ -42,7 +42,7 @@ import Testing
       !String(decoding: try folder.bytes("data/draft.json"), as: UTF8.self).contains("\"at\""))
   }
 
-  @Test func `An export has none of it`() throws {
+  @Test func `An export has no notes`() throws {
     var application = StoredApplication(generation: 1)
     application.answers[.personal] = [.name: .text("Ana")]
     application.times = [.name: 5]

@@ -27,7 +27,7 @@ import Testing
     return photo
   }
 
-  /// Syncs until both have the same, opening the account after each.
+  /// Syncs until both terminals have the same, and opens the account after each sync.
   private func settle() throws {
     for terminal in [two, one, two, one] {
       try terminal.sync()
@@ -39,7 +39,7 @@ import Testing
     Set(server.files.keys.filter { $0.hasPrefix("photos/") })
   }
 
-  @Test func `After a sign-in the answers are there, and a photo says that it is on its way`()
+  @Test func `After a sign-in the answers are there, and the photo is still in transfer`()
     throws
   {
     let (store, state) = try two.session.open()
@@ -117,7 +117,7 @@ import Testing
     #expect(try two.known.awaitedPhotos().count == 2)
   }
 
-  @Test func `A turn needs the photo, and says so`() throws {
+  @Test func `A photo that hasn't arrived can't be turned, and the failure says so`() throws {
     #expect(throws: SaveFailure.photos([.license: .onItsWay])) {
       try two.session.open().store.save(
         .photos, [.license: .stored(photo, turn: .quarter), .insurance: .value(.photo(nil))])

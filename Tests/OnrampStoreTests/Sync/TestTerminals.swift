@@ -4,14 +4,14 @@ import OnrampWire
 
 @testable import OnrampStore
 
-/// A server that keeps an account as its terminals give it.
+/// A server that stores an account as its terminals send it.
 final class TestServer {
   private(set) var generation = 0
   private(set) var files: [String: [UInt8]] = [:]
-  /// Keys that a terminal asked it to agree to, and in which generation it did.
+  /// The keys that the server last agreed to, and its generation after that.
   private var keys: (bytes: [UInt8], generation: Int)?
 
-  /// Agrees to keys, as to a new email or password.
+  /// Agrees to keys, as for a new email or password.
   func agree(to bytes: [UInt8]) {
     generation += 1
     keys = (bytes, generation)
@@ -30,7 +30,7 @@ final class TestServer {
     name: "drive.example.org",
     keys: CompanyKeys(server: SigningKey.random().publicKey.text, recipients: ["age1"]))
 
-  /// Brings a terminal and the server together, as far as that goes without the account's keys.
+  /// Syncs a terminal with the server, as far as possible without the account's keys.
   func sync(_ sync: AccountSync) throws {
     if generation > sync.state.generation {
       var arrived = ArrivedFiles(
@@ -100,7 +100,7 @@ final class TestTerminal {
     try session.adopt()
   }
 
-  /// Syncs until this terminal and another have the same.
+  /// Syncs until this terminal and another one are equal.
   func settle(with other: TestTerminal) throws {
     for terminal in [self, other, self, other, self] { try terminal.sync() }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// What a driver is told isn't on the server.
+/// Which changes a driver is told the server doesn't have.
 @Suite struct UnsentTests {
   private let server = TestServer()
   private let one: TestTerminal
@@ -26,7 +26,7 @@ import Testing
     }
     #expect(try !two.known.changes().isEmpty)
     #expect(try !two.known.changes().hasDriversOwn)
-    // It is the same while something newer waits here.
+    // The same applies while something newer waits here.
     try one.session.open().store.save(.personal, TestFolder.personal)
     try one.sync()
     try server.sync(try two.known)
