@@ -106,7 +106,7 @@ struct Fill: Command {
   }
 
   private func answers(_ schema: Schema) throws(Failure) -> AnswersFile {
-    let json = try json()
+    let json = try json(schema)
     do throws(AnswersFile.Problem) {
       return try AnswersFile(json, schema: schema)
     } catch {
@@ -117,7 +117,7 @@ struct Fill: Command {
     }
   }
 
-  private func json() throws(Failure) -> JSONNode {
+  private func json(_ schema: Schema) throws(Failure) -> JSONNode {
     let bytes: [UInt8]
     do throws(InputFile.Refusal) {
       bytes = try InputFile.bytes(of: from)
