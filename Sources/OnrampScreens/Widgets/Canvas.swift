@@ -47,8 +47,8 @@ struct Canvas {
     }
   }
 
-  /// Marks in the margin that there is more than what is in view, each in the nearest row whose text
-  /// leaves a cell between.
+  /// Marks in the margin that there is more than what is in view, each in the nearest row whose
+  /// text leaves a cell between.
   mutating func mark(
     _ view: Viewport, rows: Range<Int>, column: Int, more: (String) -> Line
   ) {
