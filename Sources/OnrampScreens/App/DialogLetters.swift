@@ -35,8 +35,7 @@ extension Words {
     return (letter, self.choice(choice, of: dialog.question))
   }
 
-  /// A dialog's question in full, and how to press a button without a letter, as the first lines of
-  /// the help.
+  /// A dialog's question in full, and how to press a button without a letter, to begin the help.
   func about(_ dialog: Dialog) -> [String] {
     [question(dialog.question).title, text(of: dialog)]
       + dialog.choices.filter(dialog.deletes).map { choice in

@@ -151,8 +151,7 @@ struct HelpKey {
   /// The part of the help it belongs to.
   enum Part: CaseIterable { case main, more, editing }
 
-  /// The same keys, with the most important ones in the main part: those that stay longest in a
-  /// full key line.
+  /// The same keys, the most important in the main part: what stays longest in a full key line.
   static func ranked(_ all: [HelpKey]) -> [HelpKey] {
     var keys = all
     let own = keys.indices.filter { keys[$0].part == .more && !keys[$0].isEverywhere }

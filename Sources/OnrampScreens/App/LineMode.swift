@@ -55,8 +55,7 @@ public struct LineMode {
       case .restart, .deleteForGood, .withdraw, .newKeys, .unchanged, .quitLosing: false
       case .feature(let question): question.said(in: words).isAskedWithoutTerminal
       }
-    // Returning to the recovery code announces it again, and continuing here announces the open
-    // screen.
+    // Returning to the recovery code announces it again; continuing here announces the open screen.
     let isFirst =
       if case .feature(.account(.openElsewhere)) = alert.question { true } else { false }
     let screen = prompt.code == nil && !isFirst ? prompt.screen : .question

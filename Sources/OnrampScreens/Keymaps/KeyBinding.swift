@@ -99,8 +99,7 @@ final class KeyBinding: Sendable {
     self.init(keys, .of { isShown($0) ? hint : nil }, .of(action))
   }
 
-  /// Binds keys to an action that depends on the state. Without one, other bindings of the keys
-  /// apply.
+  /// Binds keys to an action that depends on the state. Without one, their other bindings apply.
   convenience init(
     _ keys: Keys, inState action: @escaping @Sendable (Key, App, Words) -> AppAction?
   ) {

@@ -137,8 +137,7 @@ extension LineBuilder {
     application.hints(of: field).filter { !application.isEnded(.hint($0), on: field) }
   }
 
-  /// The lines above the key line about the focused photo: the files that Tab found, or what to
-  /// check.
+  /// The lines above the key line about the focused photo: what Tab found, or what to check.
   func photoStatus(of application: Application) -> [Line] {
     guard let field = application.form.focusedField, field.kind.isPhoto else { return [] }
     let draft = application.form.draft(of: field.id)

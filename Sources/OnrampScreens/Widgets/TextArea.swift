@@ -65,8 +65,7 @@ struct TextArea {
     return text
   }
 
-  /// The offset of the character under the cursor once moved by rows; `nil` beyond the first and
-  /// last row.
+  /// The offset of the character under the cursor once moved by rows; `nil` beyond the ends.
   func index(movedBy distance: Int) -> Int? {
     let row = cursor.row + distance
     guard rows.indices.contains(row) else { return nil }

@@ -10,8 +10,7 @@ extension LineCommand {
 }
 
 extension Words {
-  /// The word by which the language mentions a command: the first that means it, or the English
-  /// one.
+  /// The word by which the language mentions a command: the first that means it, or the English.
   func word(_ command: LineCommand) -> String {
     let own = command.words(in: language)
     if language.isIncluded, let first = own.first { return first }

@@ -71,8 +71,7 @@ extension Language {
   /// The words of the screens in this language.
   public var words: Words { words() }
 
-  /// The words of the screens in this language, with distances in these units, at a kiosk or
-  /// elsewhere.
+  /// The words of the screens in this language, with distances in these units, perhaps at a kiosk.
   public func words(in units: Units = .metric, isAtKiosk: Bool = false) -> Words {
     Words(self, units: units, isAtKiosk: isAtKiosk)
   }

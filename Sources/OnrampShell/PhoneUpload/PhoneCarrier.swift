@@ -4,7 +4,7 @@ import Synchronization
 
 /// What carries sealed photos from a phone to this computer. It can't open them.
 protocol PhoneCarrier: Sendable {
-  /// Does what changes the store, before ``run(_:_:_:)``.
+  /// Makes all changes to the store, before ``run(_:_:_:)``.
   func prepare() throws(StoreProblem)
 
   /// Lets the phone in until the session ends, and reports what happens.

@@ -24,7 +24,7 @@ final class PhoneServer: Sendable {
     var arrived: UploadID?
     /// Another photo, which the phone sent because that one was doubtful.
     var replacement: UploadID?
-    /// The heads of the photos that were opened, none of which counts twice.
+    /// The heads of the photos that were opened. A photo with a known head is refused.
     var seen: Set<SealedPhoto.Head> = []
     var isClosed = false
   }
@@ -74,7 +74,7 @@ final class PhoneServer: Sendable {
     }
   }
 
-  /// Lets the page say what the driver did.
+  /// Shows on the page what the driver did.
   func tell(_ news: PhoneNews) {
     state.withLock { state in
       let card = state.now.card
@@ -139,7 +139,7 @@ final class PhoneServer: Sendable {
 
   /// Returns why the run ended; relevant only if it reported nothing before.
   private func serve(_ room: Upload) -> LinkProblem? {
-    // It draws the code, even if another program serves the page.
+    // `onramp-link` draws the code, even if the company's server serves the page.
     guard HelperProgram.path(of: "onramp-link") != nil else { return .noHelper }
     let service = LinkService(
       token: keys.token, key: keys.publicKey, cards: fields.map(LinkCard.init))
@@ -202,7 +202,7 @@ final class PhoneServer: Sendable {
       (state.now.takesPhoto && !state.isClosed ? state.now.card : nil, state.typed)
     }
     guard let card, fields.indices.contains(card) else {
-      // Nothing is asked for. The page says so still.
+      // No photo is asked for. The page shows so again.
       state.withLock { order(.show($0.now), in: $0) }
       return true
     }
@@ -283,7 +283,7 @@ final class PhoneServer: Sendable {
       let bytes = try copy(
         arrival, from: SealedPhoto.Head.length, in: SealedPhoto.sealedPiece, to: file
       ) { try opener.open($0, isLast: $1) }
-      // Only a photo that could be opened: others can't use up its head.
+      // Only after opening it: a photo that can't be opened must not use up the head.
       state.withLock { _ = $0.seen.insert(head) }
       return bytes
     } catch is SealedPhoto.Problem {

@@ -192,8 +192,7 @@ extension AccountWords {
   var aboutGoingOnHere: String {
     words("If you do, it locks there. What is typed there is kept.")
   }
-  /// Says when and from which terminal the account was last saved. The time is as in
-  /// `Words.at(_:)`.
+  /// Says when and on which terminal the account was last saved. The time is as in `Words.at(_:)`.
   public func lastSaved(_ time: String, on terminal: OutsideText) -> String {
     words("Last saved \(time) from \(terminal)")
   }

@@ -10,8 +10,7 @@ extension Words {
   /// The words about handing in.
   public var handIn: HandInWords { HandInWords(words: self) }
 
-  /// Says why the company no longer has a handed-in application, and what to do if its server lost
-  /// it.
+  /// Says why the company no longer has an application, and what to do if its server lost it.
   public func ended(_ end: HandInEnd, number: String?) -> String {
     let sentence = handIn.ended(end, number: number).asSentence
     return end == .lost
