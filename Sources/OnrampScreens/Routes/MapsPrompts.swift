@@ -101,7 +101,7 @@ extension LineMode {
     return ([said.plainHelp(question)] + commands + said.plainHelpToLeave).map(LineAction.say)
   }
 
-  // MARK: A map on its way
+  // MARK: A map in progress
 
   /// Whether a map is awaited, which may arrive before a line does.
   public func awaitsMap(_ app: App) -> Bool {

@@ -75,7 +75,7 @@ struct Canvas {
 
   private mutating func put(_ cells: [Cell], row: Int, column: Int) {
     frame.rows[row].withUnsafeMutableBufferPointer { drawn in
-      // Nearly everything is clear of the edges, and can be copied at once.
+      // Nearly everything is clear of the edges, and can be copied in one piece.
       if column >= 0, column + cells.count < drawn.count {
         _ = UnsafeMutableBufferPointer(rebasing: drawn[column...]).update(fromContentsOf: cells)
         return

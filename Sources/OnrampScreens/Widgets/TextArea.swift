@@ -93,7 +93,7 @@ extension Words {
   func count(of field: Field, in application: Application) -> String? {
     guard field.isArea, case .text(let rule) = field.kind else { return nil }
     let text = application.form.draft(of: field.id).line.text.trimmed
-    // As the rule counts.
+    // Counts as the rule does.
     let length =
       rule.maxLength < AnswerKind.longestText ? text.unicodeScalars.count : text.count
     return length == 0 ? nil : words("\(grouped(length)) of \(grouped(rule.maxLength))")

@@ -33,7 +33,7 @@ final class AccountEffects: Sendable {
   /// The server that keeps accounts, if the company has one.
   let target: CompanyServer?
   let sync: SyncEffects?
-  /// The form by which an application was handed in, unless that is the present one.
+  /// The form by which an application was handed in, unless it is the current one.
   let form: @Sendable (Submission?) -> Schema?
   /// Switches the other effects to a store, or to none.
   let open: @Sendable (Store?) -> Void

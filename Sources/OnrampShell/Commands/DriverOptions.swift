@@ -12,7 +12,7 @@ struct DriverOptions: ParsableArguments {
   ///
   /// - Parameter fetchesPhotos: Whether to fetch an account's photos from the server first.
   func reader(fetchingPhotos fetchesPhotos: Bool = false) throws(Failure) -> StoreReader {
-    // Report an invalid policy at once, even if nothing needs it.
+    // Report an invalid policy first, even if nothing needs it.
     _ = try common.schema()
     let target = fetchesPhotos ? try Setup.policy(from: common.policy).companyServer : nil
     return try account.reader(of: try common.dataDirectory(), fetchingPhotosFrom: target)

@@ -80,7 +80,7 @@ struct Form {
     mutating func run() throws(Failure) {
       resize()
       while !isOver {
-        // One frame for everything that was read at once.
+        // One frame for everything that was read together.
         if !terminal.holdsInput { draw() }
         // Draw before anything slow.
         start()
@@ -168,7 +168,7 @@ struct Form {
       if departure.isDue, !isOver { leaveAtOnce() }
     }
 
-    /// Restores the terminal at once; pending writes are awaited afterwards.
+    /// Restores the terminal immediately; pending writes are awaited afterwards.
     private mutating func leaveAtOnce() {
       handle(AppAction.terminated)
       (isOver, isCutShort) = (true, !isOver)

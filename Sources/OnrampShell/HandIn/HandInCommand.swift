@@ -121,7 +121,7 @@ struct HandInCommand: Command {
     let number = store.atCompany?.number ?? state.handedIn.decision?.number
     // Without a network, the decision arrives later.
     let heard = try? exchange.ask()
-    // What is asked for again is asked by the present form.
+    // Requests to answer again refer to the current form.
     let schema = (try? driver.common.schema(showing: store.submission)) ?? schema
     let known =
       state.handedIn.decision.map { screenWords.decisionSentences(schema.current($0), in: schema) }

@@ -61,8 +61,8 @@ final class PhoneServer: Sendable {
     if !state.withLock({ $0.isClosed }), let problem { post(.failed(problem)) }
   }
 
-  /// Closes the page at once, and discards a photo about which the driver hasn't decided unless it
-  /// was chosen.
+  /// Closes the page immediately, and discards a photo about which the driver hasn't decided unless
+  /// it was chosen.
   func close(keepsPhoto: Bool) {
     carrier.stop()
     drawer.stop()
@@ -127,7 +127,7 @@ final class PhoneServer: Sendable {
     mailbox.post(.linked(request, .typed("\(state.address)/\(code)")))
   }
 
-  /// Orders something, and reports if there is no page any more.
+  /// Orders something, and reports if there is no page anymore.
   private func order(_ order: LinkOrder, in state: State) {
     guard !state.isClosed else { return }
     if !carrier.take(order) { post(.failed(.died)) }
@@ -174,7 +174,7 @@ final class PhoneServer: Sendable {
     return isKnown ? nil : problem == .died ? ended : problem
   }
 
-  /// Draws the code in a process of its own, so that the one facing the network never has the
+  /// Draws the code in a separate process, so that the one facing the network never has the
   /// secret.
   private func draw(_ address: String) -> LinkEvent? {
     // Capitals, which a QR code encodes in few modules. A path on the server stays as it is, except

@@ -11,7 +11,7 @@ struct AccountServer {
   enum Problem: Error {
     case canceled
     case delayed(ServerDelay)
-    /// The terminal isn't signed in to the account any more, or the account isn't there.
+    /// The terminal isn't signed in to the account anymore, or the account isn't there.
     case revoked
     /// The server has a newer generation.
     case outdated
@@ -188,7 +188,7 @@ struct AccountServer {
     return .here
   }
 
-  /// Tells the server that an account isn't open here any more.
+  /// Tells the server that an account isn't open here anymore.
   func giveBackLease(of id: AccountID) throws(Problem) {
     let answer = try introduced(server.send(.delete, path(id) + "/lease"))
     guard answer.status == 204 else { throw Self.problem(answer) }

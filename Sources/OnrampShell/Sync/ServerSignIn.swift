@@ -67,7 +67,7 @@ struct ServerSignIn {
     // The account is registered later, with the new password.
     let isUnheard = changing == nil
     var key: SigningKey?
-    // A code that isn't valid any more is refused before anything changes.
+    // A code that isn't valid anymore is refused before anything changes.
     if let server = changing {
       do throws(AccountProblem) {
         try rejoin(found, .code(code))

@@ -66,7 +66,7 @@ extension DeskWords {
   }
   /// About an application that is already decided.
   public var aboutDecided: String { words("It is already decided, and can only be read.") }
-  /// About an open application that can't be decided any more.
+  /// About an open application that can't be decided anymore.
   public var aboutLost: String {
     words("This application can't be decided here any more. What you wrote is only on this screen.")
   }
@@ -186,7 +186,7 @@ extension DeskWords {
   package var opening: String { words("Opening") }
   /// How long it has waited.
   public func waits(_ time: String) -> String { words("waiting \(time)") }
-  /// Says why an application can't be shown, and how to go on.
+  /// Says why an application can't be shown, and how to continue.
   public func notOpened(_ problem: DeskProblem) -> String {
     words("This application can't be shown. \(cause(problem))")
   }
@@ -326,7 +326,7 @@ extension DeskWords {
     case .keyDoesNothing: words("That key does nothing here. Press F1 for the keys that work.")
     }
   }
-  /// Says why the open application can't be decided any more, and how to leave it.
+  /// Says why the open application can't be decided anymore, and how to leave it.
   public func lost(_ loss: DeskLoss, number: String, hasLetter: Bool) -> String {
     let why = notice(.lost(loss, number: number))
     return hasLetter
