@@ -13,7 +13,7 @@ package enum OnrampProgram {
         try options.openForm()
       } else {
         var command = try Onramp.parseAsRoot()
-        // Ignored, a kiosk's option would open a form that may use the computer.
+        // A subcommand would ignore `--kiosk`, and could open a form that may use the computer.
         let arguments = CommandLine.arguments.dropFirst()
         if !(command is Onramp), RootOption.ofForm.contains(where: { $0.isGiven(in: arguments) }) {
           throw Failure(commandWords.usage(UsageProblem(of: arguments)), .usage)

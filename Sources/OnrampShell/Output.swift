@@ -19,7 +19,7 @@ extension String {
   func wrapped(for descriptor: Int32) -> String { wrapped(to: terminalColumns(of: descriptor)) }
 
   fileprivate func wrapped(to columns: Int?) -> String {
-    // A file of it may be shown on a terminal, too.
+    // Even redirected text may be shown on a terminal later.
     let text = SafeText.visibleLines(self)
     guard let columns, text.hasLine(longerThan: columns) else { return text }
     return WrappedText.lines(of: text, columns: columns)

@@ -29,7 +29,7 @@ extension LineMode {
   /// The number that chooses the recovery code on Sign in: no email is a number.
   private var codeChoice: Int { 1 }
 
-  /// The number that says that there is no last name, which no number is.
+  /// The number that means that there is no last name: no name is a number.
   private var oneNameChoice: Int { 1 }
 
   /// A choice by number.
@@ -159,7 +159,7 @@ extension LineMode {
       return actions + [.say(words.error(sentence.asSentence))]
     }
     let isLast = field == account.form.fields.last
-    // Going on keeps the email that was asked about.
+    // Continuing keeps the email as typed.
     let isAnswered = isLast && account.suggestion.map { $0.field != field } ?? false
     return actions + (account.meant(by: field).map { [.say(words.plainMeant($0))] } ?? [])
       + (isAnswered ? [.account(.meantLeft)] : [])
@@ -197,7 +197,7 @@ extension LineMode {
     }
   }
 
-  /// The command's way around a PIN.
+  /// The way around a PIN that a command chooses.
   private func way(around command: LineCommand) -> Lock.Way? {
     switch command {
     case .password: .password
@@ -233,7 +233,7 @@ extension LineMode {
     guard let account = after.openAccountScreen else { return [] }
     let isSaid = account.form.problems == before?.account?.form.problems
     let problems = isSaid ? [] : words.account.problems(of: account, isPlain: true)
-    // That notice stays until the password is typed.
+    // The notice `passwordAgain` stays until the password is typed, so it isn't repeated.
     let stays =
       account.notice == before?.account?.notice
       && (!repeatsNotice || account.notice == .passwordAgain)

@@ -3,7 +3,7 @@ import OnrampCore
 extension AccountWords {
   /// The numbered problems of a screen. One that concerns several fields is listed once.
   ///
-  /// - Parameter isPlain: Whether the line mode says them.
+  /// - Parameter isPlain: Whether they are for the line mode.
   func problems(of account: Account, isPlain: Bool = false) -> [NumberedProblem] {
     var found: [NumberedProblem] = []
     for (index, problem) in account.form.problems.enumerated() {

@@ -153,8 +153,8 @@ extension Keymap {
 }
 
 extension KeyHint {
-  // Both are left out before the key that locks. Where there is a button `Next`, only Ctrl-S is
-  // called that.
+  // A full key line drops both before the key that locks. Where there is a button `Next`, only
+  // Ctrl-S has that name.
   fileprivate static let nextInAccount = KeyHint(6) { $0.keyNext }
   fileprivate static let moveInAccount = KeyHint(6) { $0.keyNextField }
   fileprivate static let choose = KeyHint(0) { $0.account.keyChoose }

@@ -60,7 +60,7 @@ public enum AppScreen {
     }
     canvas.mark(
       view, rows: page.header.count..<rows, column: margin + set.columns, more: set.more)
-    // Usually, the first line above the key line is empty.
+    // A box may cover one more row: the first line above the key line is usually empty.
     drawTop(of: app, on: &canvas, size, rows: rows + 1, appearance)
     canvas.place(app.feature.screen.pictures(app))
     canvas.show(app.session.lock.map(\.shownSecrets) ?? app.feature.screen.secrets(app))

@@ -3,10 +3,10 @@ import OnrampWords
 
 /// The letters that press the buttons of a dialog.
 extension Words {
-  /// The letter of each button, in lower case. What deletes for good has none.
+  /// The letter of each button, in lower case. A button that deletes for good has none.
   ///
-  /// It begins a word of the button's label, or means yes or no, or is at least in the label. `y` and
-  /// `n`, and the letters of this language, never stand for anything but yes and no.
+  /// It begins a word of the button's label, or means yes or no, or is at least in the label. `y`,
+  /// `n` and this language's letters for yes and no have no other meaning.
   func letters(of dialog: Dialog) -> [Dialog.Choice: Character] {
     var letters: [Dialog.Choice: Character] = [:]
     for choice in dialog.choices where !dialog.deletes(choice) {
@@ -29,13 +29,13 @@ extension Words {
     letter == "y" || letter == yes ? .yes : letter == "n" || letter == no ? .no : nil
   }
 
-  /// What a button of a dialog says: its letter, if it has one, and its label.
+  /// The text of a dialog's button: its letter, if it has one, and its label.
   func button(_ choice: Dialog.Choice, of dialog: Dialog) -> (letter: String?, label: String) {
     let letter = letters(of: dialog)[choice].map { keyName(.character($0)) }
     return (letter, self.choice(choice, of: dialog.question))
   }
 
-  /// A dialog's question in full, and how to press what has no letter, as the first lines of the help.
+  /// A dialog's question in full, and how to press a button without a letter, to begin the help.
   func about(_ dialog: Dialog) -> [String] {
     [question(dialog.question).title, text(of: dialog)]
       + dialog.choices.filter(dialog.deletes).map { choice in

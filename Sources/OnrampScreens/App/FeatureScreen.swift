@@ -85,7 +85,7 @@ extension Feature {
 }
 
 extension FeatureQuestion {
-  /// What the feature that asks says.
+  /// The words of the feature that asks the question.
   func said(in words: Words) -> FeatureQuestionWords {
     switch self {
     case .survey(let question): words.survey.said(question)

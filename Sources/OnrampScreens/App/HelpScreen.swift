@@ -109,8 +109,8 @@ extension LineBuilder {
     return status.count > maxStatus(of: app) ? status + [Line()] : []
   }
 
-  /// What an application involves, which a small screen has no room for, nor any for a long text of
-  /// the company's.
+  /// What an application involves, where its page may leave it out: a small screen has no room for
+  /// it, and no page has room for a long text by the company.
   private func introduction(to app: App) -> [Line] {
     let isSmall = isNarrow || app.session.window.rows < 24
     let mayBeLeftOut = isSmall || app.application.schema.welcome != nil
@@ -151,7 +151,7 @@ struct HelpKey {
   /// The part of the help it belongs to.
   enum Part: CaseIterable { case main, more, editing }
 
-  /// The same keys, with those at the top that matter most: what stays longest in a full key line.
+  /// The same keys, the most important in the main part: what stays longest in a full key line.
   static func ranked(_ all: [HelpKey]) -> [HelpKey] {
     var keys = all
     let own = keys.indices.filter { keys[$0].part == .more && !keys[$0].isEverywhere }

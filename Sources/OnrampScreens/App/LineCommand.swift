@@ -7,7 +7,7 @@ import OnrampWords
 /// answer.
 public enum LineCommand: String, CaseIterable, Sendable {
   case back, summary, help, quit, yes, no
-  /// What can be typed, where `help` is about the question.
+  /// Lists what can be typed, where `help` explains the question.
   case helpKeys
   /// At a photo's question: removes the photo. In the routes: removes a stop.
   case remove

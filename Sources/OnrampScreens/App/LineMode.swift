@@ -55,7 +55,7 @@ public struct LineMode {
       case .restart, .deleteForGood, .withdraw, .newKeys, .unchanged, .quitLosing: false
       case .feature(let question): question.said(in: words).isAskedWithoutTerminal
       }
-    // A return to the recovery code repeats it; continuing here repeats what is open.
+    // Returning to the recovery code announces it again; continuing here announces the open screen.
     let isFirst =
       if case .feature(.account(.openElsewhere)) = alert.question { true } else { false }
     let screen = prompt.code == nil && !isFirst ? prompt.screen : .question
@@ -64,7 +64,7 @@ public struct LineMode {
     }
   }
 
-  /// A prompt of a feature that may be above Main, to which a word then leads.
+  /// A feature's prompt, with a word that leads to Main if Main is below the feature.
   ///
   /// - Parameter help: The help text about that word.
   func prompt(
@@ -77,7 +77,7 @@ public struct LineMode {
   /// The text about an action after its effects are done.
   public func outcome(of action: AppAction, from before: App, to after: App) -> [String] {
     let problem = after.application.draftProblem
-    // Whoever leaves without anything typed loses nothing.
+    // Leaving with nothing typed loses nothing.
     let losesNothing = after.isLeaving && after.application.parting == .kept
     let news = losesNothing || problem == before.application.draftProblem ? nil : problem
     let lost = news.map { [words.error(words.draftsNotKept($0))] } ?? []
@@ -114,7 +114,7 @@ public struct LineMode {
     !app.session.isLocked && Feature.allCases.contains { $0.screen.line.expectsNews(app) }
   }
 
-  /// Whether a line answers the question that will come with what is awaited.
+  /// Whether a line answers the question that will follow the awaited map or photo.
   public func answersLater(_ line: String, in app: App) -> Bool {
     awaitsMap(app) ? answersMapLater(line) : isYes(line) || LineCommand(line) == .no
   }

@@ -134,7 +134,7 @@ public enum LineAction: Hashable, Sendable {
   case describePhoto(PreviewPlace)
   /// Asks, on a terminal, and continues only if the answer is "yes".
   case confirm(String, then: [LineAction])
-  /// Ends the program at once. What can't be kept is lost.
+  /// Ends the program immediately. Input that can't be kept is lost.
   case leave
 }
 

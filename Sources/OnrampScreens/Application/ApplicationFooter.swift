@@ -36,8 +36,8 @@ extension LineBuilder {
     return lines
   }
 
-  /// Says that the last Save failed, until every answer passes. The reason is given here unless the focused
-  /// field shows one.
+  /// Says that the last Save failed, until every answer passes. The reason is given here unless the
+  /// focused field shows one.
   private func unsaved(_ application: Application, _ notice: Notice?) -> [Line] {
     if case .nothingSaved? = notice { return [] }
     let form = application.form

@@ -14,7 +14,7 @@ extension LineMode {
   /// The text about an action after its effects are done.
   func outcome(of action: ApplicationAction, in application: Application) -> [String] {
     switch action {
-    // The next Save says it.
+    // The Save that follows reports the outcome.
     case .meantTaken where application.place != .summary: return []
     case .saveTapped:
       return application.form.problems.map {

@@ -68,7 +68,7 @@ extension LineMode.Question {
     guard case .yesNo(_?) = field.kind, option == "true" || option == "false" else {
       return [.say(refusal(problem))]
     }
-    // Who takes a consent back isn't asked to keep it.
+    // Clears a refused consent, so that the question doesn't offer to keep it.
     let stays = application.saved[field.id] != nil
     return clearing + [.say(refusal(problem) + (stays ? "\n" + mode.words.plainConsentStays : ""))]
   }

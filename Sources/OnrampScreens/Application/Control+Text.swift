@@ -57,7 +57,8 @@ extension Control {
 }
 
 extension Field {
-  /// Whether the driver is typing the lines of an answer in the line mode: a Save drops its last line break.
+  /// Whether the line mode is in the middle of an answer of several lines: its text ends with a
+  /// line break, which a Save drops.
   func isAmongLines(_ draft: Draft) -> Bool { takesLines && draft.line.text.last == "\n" }
 }
 

@@ -58,7 +58,8 @@ extension AnswerKind {
 }
 
 extension Words {
-  /// The day that a text typed into a date field says, unless it is written that way or refused.
+  /// The day that the text of a date field means; `nil` if the text is already written that way, or
+  /// isn't accepted.
   func understood(_ text: String, of field: Field) -> String? {
     guard case .date(let rule) = field.kind, !text.isEmpty,
       case .day(let day) = rule.reading(of: text), rule.accepts(day), date(day) != text.trimmed

@@ -63,7 +63,7 @@ extension Application {
     }
   }
 
-  /// Whether the company doesn't have yet what the finish page is about.
+  /// Whether the application of the finish page hasn't reached the company yet.
   func isOnItsWay(_ finish: Finish) -> Bool {
     finish.outcome == .handedIn && handIn?.isWaiting == true
   }

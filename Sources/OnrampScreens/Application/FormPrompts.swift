@@ -2,7 +2,7 @@ import OnrampCore
 import OnrampWords
 
 extension Application {
-  /// Opens what follows a saved step, and leaves the question about it open.
+  /// The action that opens the screen after a saved step, without answering the suggestion.
   fileprivate func wayOn(from step: Step) -> ApplicationAction {
     guard !returnsToSummary, let index = schema.index(of: step.id),
       schema.steps.indices.contains(index + 1)
@@ -26,7 +26,7 @@ extension LineMode {
           words.decisionSentences($0, in: application.schema)
         } ?? []),
       question: asked.map { words.plainMeant($0.answer) } ?? question(field, in: application),
-      // Without a terminal nobody answers; the summary says it, too.
+      // Without a terminal, nobody answers. The summary shows the suggestion, too.
       withoutTerminal: asked.map {
         let answer = application.form.text(of: $0.field.id)
         return [
@@ -48,7 +48,7 @@ extension LineMode {
     }
   }
 
-  /// The actions of an answer to the question that a Save has left; `nil` for any other line. A
+  /// The actions for an answer to the question that follows a Save; `nil` for any other line. A
   /// refused answer leaves the question open.
   private func answers(
     _ line: String, to asked: Suggestion, in application: Application
@@ -141,7 +141,7 @@ extension LineMode {
       return error
     }
     guard kind.isPhoto, !text.isEmpty else { return nil }
-    // Not even whether a file is there may be known then.
+    // Where files aren't allowed, even whether one exists must not be revealed.
     if !allows(.files) { return .photo(.onAnotherComputer) }
     return photoProblem(text).map(FieldProblem.photo)
   }
@@ -208,7 +208,7 @@ extension LineMode {
     }
     /// What can be typed.
     fileprivate var keys: [LineAction] { [.say(mode.help(on: field))] + offer }
-    /// The word that opens them.
+    /// The help on the command that opens the shared cars.
     fileprivate var offer: [LineAction] {
       takesCar ? [.say(mode.words.cars.plainHelpOfVehicle)] : []
     }

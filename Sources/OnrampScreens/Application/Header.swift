@@ -28,7 +28,7 @@ extension LineBuilder {
       let toCheck = application.photosToCheck.count
       let isAll = needed.isEmpty && !hasChanges && toCheck == 0
       let full = words.standing(needed, hasChanges: hasChanges, toCheck: toCheck)
-      // Unsaved changes matter most, and advice least: both it and what is needed are also below.
+      // Unsaved changes matter most, advice least. What is needed and the advice are also below.
       var short = [words("Changes not saved")]
       if !hasChanges {
         short =

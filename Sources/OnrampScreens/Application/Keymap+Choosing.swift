@@ -13,7 +13,7 @@ extension Keymap {
   /// A field whose answers are a list.
   static let answeredList = list(openedBy: .keys([.character(" "), .control("o")]))
 
-  /// Such a field without an answer: Enter doesn't skip it.
+  /// The same field without an answer: Enter opens the list instead of skipping the field.
   static let unansweredList = list(
     openedBy: .keys([.enter], also: [.character(" "), .control("o")]))
 

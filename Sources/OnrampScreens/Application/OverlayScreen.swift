@@ -5,7 +5,8 @@ import OnrampWords
 struct OverlayScreen {
   /// Whether its page uses all columns of a window.
   var fillsWindow: (App, Size) -> Bool = { WidePhotos($1) != nil }
-  /// Its page; `nil` if the application's own shows. The last parameter is the number of rows above the footer.
+  /// Its page; `nil` if the application's page stays visible. The last parameter is the number of
+  /// rows above the footer.
   var page: ((App, LineBuilder, Size, Int) -> Page)?
   /// The box in front of the application's page. The flag says whether the window is low.
   var box: (App, LineBuilder, Bool) -> [Line]? = { _, _, _ in nil }
@@ -14,7 +15,7 @@ struct OverlayScreen {
   let keymap: (Words) -> Keymap
   /// Its purpose, as the first line of the help.
   let about: (App, Words) -> [String]
-  /// Its question in the line mode; `nil` if that doesn't open it.
+  /// Its question in the line mode; `nil` if the line mode never opens it.
   var prompt: ((LineMode, App) -> Prompt)?
 
   /// The only `switch` over overlays in the screens.

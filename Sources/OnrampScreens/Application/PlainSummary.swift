@@ -15,7 +15,7 @@ public struct PlainSummary {
   /// - Parameters:
   ///   - replaced: The original values of answers that were changed.
   ///   - turned: The fields among them whose photo is the same, turned.
-  /// - isShort: Whether fields have their short names, because the questions are known.
+  ///   - isShort: Whether fields have their short names, because the questions are known.
   ///   - advice: Returns the advice about the photo of a field.
   public init(
     _ answers: Answers, replaced: [FieldID: Value] = [:], turned: Set<FieldID> = [],

@@ -92,7 +92,7 @@ extension LineMode {
     if isAsked {
       texts = [words.plainAsk(record.places.map(words.creates) ?? folder)]
     } else if isRefused {
-      // A failed export has told its problem.
+      // A failed export has already printed its problem.
       let isUntold = problem == nil && record.isTyped
       let untold = isUntold ? record.folderProblem : nil
       texts = [untold.map { words.error(words.problem($0)) }, words.plainFolderAgain(offered)]

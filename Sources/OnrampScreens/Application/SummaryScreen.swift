@@ -211,7 +211,7 @@ extension LineBuilder {
     // An answer that was left out and isn't needed asks for nothing.
     let isLeftOut = need == nil && value.given == nil
     let notes = words.notes(onSaved: field.id, of: application)
-    // On a small screen, what a section says has to fit between one button and the next.
+    // On a small screen, the text of a section has to fit between one button and the next.
     var answer =
       isNarrow && !notes.isEmpty
       ? []

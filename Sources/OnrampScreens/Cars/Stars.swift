@@ -1,8 +1,8 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// Five stars, filled up to the average. No glyph is a star filled in part: a block as wide as its share replaces it,
-  /// so that only 5 is drawn as five stars.
+  /// Five stars, filled up to the average. No glyph is a partly filled star, so a block as wide as
+  /// the filled part replaces it. Only 5 is drawn as five full stars.
   func stars(_ average: Double) -> [Cell] {
     let filled = min(max(average, 0), Double(Rating.maxStars))
     let whole = Int(filled)

@@ -43,7 +43,7 @@ struct DeskKey: Sendable {
     self.init(keys, hint, when: isShown, only: isBound, .command(.desk(action)))
   }
 
-  /// Binds keys to an action for each.
+  /// Binds each key to its own action.
   init(
     _ keys: KeyBinding.Keys, _ hint: KeyHint? = nil,
     when isShown: @escaping @Sendable (Desk) -> Bool = { _ in true },

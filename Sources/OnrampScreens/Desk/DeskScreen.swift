@@ -42,7 +42,7 @@ public enum DeskScreen {
   /// The picture that the next application will open with, once it is drawn.
   public static func pictureAhead(of desk: Desk) -> Picture? {
     guard let ahead = desk.ahead, desk.layout(of: ahead).showsPhoto, let photo = ahead.shownPhoto,
-      // Until then, there may only be a thumbnail.
+      // Before the hints arrive, there may only be a thumbnail.
       photo.hints != nil
     else { return nil }
     return photo.image?.picture
@@ -82,6 +82,6 @@ public enum DeskScreen {
 }
 
 extension Desk {
-  /// Whether there is a blank row below the header, and a row more above the keys.
+  /// Whether there is a blank row below the header, and one more row above the keys.
   var isRoomy: Bool { DeskLayout(session.window).isRoomy }
 }

@@ -4,9 +4,9 @@ import OnrampCore
 public enum Key: Hashable, Sendable {
   /// A typed character.
   case character(Character)
-  /// Text that arrived at once, such as a paste, including control characters.
+  /// Text that arrived in one piece, such as a paste, including control characters.
   case paste(String)
-  /// Text of a secret that arrived at once.
+  /// Text of a secret that arrived in one piece.
   case secret(SecretPiece)
   case enter, tab, backTab, escape, backspace, delete
   case up, down, left, right, home, end, pageUp, pageDown

@@ -85,7 +85,7 @@ final class KeyBinding: Sendable {
     self.init(keys, .of(hint), .command(.app(action)))
   }
 
-  /// Binds keys to an action for each.
+  /// Binds each key to its own action.
   convenience init(
     _ keys: Keys, _ hint: KeyHint? = nil, action: @escaping @Sendable (Key) -> AppAction?
   ) {
@@ -99,14 +99,14 @@ final class KeyBinding: Sendable {
     self.init(keys, .of { isShown($0) ? hint : nil }, .of(action))
   }
 
-  /// Binds keys to an action that depends on the state. Without one, other bindings of the keys apply.
+  /// Binds keys to an action that depends on the state. Without one, their other bindings apply.
   convenience init(
     _ keys: Keys, inState action: @escaping @Sendable (Key, App, Words) -> AppAction?
   ) {
     self.init(keys, .none, .inState(action))
   }
 
-  /// Binds keys that scroll what may fit. Where it does, other bindings of the keys apply.
+  /// Binds keys that scroll a page, unless all of it is in view: then their other bindings apply.
   convenience init(
     scrollingIfLong keys: Keys, _ hint: @escaping @Sendable (ScrollPosition) -> KeyHint?,
     action: @escaping @Sendable (_ line: Int) -> AppAction

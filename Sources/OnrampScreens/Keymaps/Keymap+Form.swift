@@ -64,8 +64,8 @@ extension Keymap {
       action: { $0.digit.map { .form(.problemTapped(number: $0)) } }),
   ])
 
-  /// The key that takes a suggested correction, which names it. On a step, Enter keeps the answer
-  /// and opens the next step.
+  /// The key that takes a suggested correction. The suggestion names the key. On a step, Enter
+  /// keeps the answer and opens the next step.
   static let meant = Keymap(
     [KeyBinding(.keys([.function(2)]), KeyHint { $0.keyTakeMeant }, .application(.meantTaken))],
     when: { $0.application.suggestion != nil })
@@ -105,7 +105,7 @@ extension Keymap {
     KeyBinding(
       .keys([.control("p")]),
       hint: { app in
-        // Below an empty field, the screen says it.
+        // Below an empty field, the page names the key.
         showsPhoto(app) ? KeyHint(4) { $0.keyPhone } : way(app) { $0.keyPhone }
       }, .application(.phoneTapped)),
     KeyBinding(

@@ -47,7 +47,7 @@ extension LineMode {
       default: break
       }
       guard let field = application.schema.field(link.field) else { return [] }
-      // As at its question, an empty line skips the next photo.
+      // As at the photo's own question, an empty line skips the next photo.
       if line.isEmpty, !isReceived, link.fieldBefore != nil {
         return [phone(.closed), goOn(from: field, in: application)]
       }
@@ -71,7 +71,8 @@ extension LineMode {
     if let address = link.typedAddress, old?.typedAddress == nil {
       return self.address(address, of: link)
     }
-    // There is no code to scan here. What can be guessed too often gets another address.
+    // There is no code to scan here, so an address to type is shown. After too many wrong guesses,
+    // another replaces it.
     if link.stage == .waiting && isNew
       || link.isOpen && link.typedAddress == nil && old?.typedAddress != nil
     {

@@ -109,7 +109,7 @@ extension LineMode {
 
   /// The contents of a folder, once it is read or searched.
   func browserNews(_ browser: Browser, since old: Browser?) -> [LineAction] {
-    // A path says why it leads nowhere, or is replaced by what it leads to.
+    // A typed path is only reported if it leads nowhere. Otherwise what it leads to replaces it.
     guard !browser.isReading, !browser.isPath || browser.problem != nil else { return [] }
     let isKnown =
       old.map {

@@ -79,7 +79,7 @@ extension LineMode.Question {
     guard isStored || !draft.line.isEmpty else {
       return [.say(mode.words.error(mode.words("There is no photo here to remove.")))]
     }
-    // Whoever removes a photo before saving it mostly has another one.
+    // A driver who removes an unsaved photo usually gives another, so the question stays.
     let actions =
       isStored
       ? mode.edits([.deleteForward]) + [.say(mode.words.plainRemoved), goOn(after: clearing)]

@@ -6,7 +6,7 @@ extension LineBuilder {
   /// Whether there is room for pictures beside the fields.
   var hasPictures: Bool { columns >= 74 && !hasWidePhotos }
 
-  /// What there is to say below a photo field, in as many rows with the focus as without it, so that
+  /// The notes below a photo field. They take as many rows with the focus as without it, so that
   /// moving the focus moves no other row.
   func photoNotes(
     of field: FieldID, in application: Application, at column: Int, most width: Int
@@ -18,8 +18,8 @@ extension LineBuilder {
     return notes[0] + Array(repeating: Line(), count: max(0, notes[1].count - notes[0].count))
   }
 
-  /// A photo keeps rows free for its advice, which arrives later and must move nothing. Longer advice
-  /// replaces the description of the photo.
+  /// A photo keeps rows free for its advice, which arrives later and must move nothing. Longer
+  /// advice replaces the description of the photo.
   private func photoNotes(
     of field: FieldID, in application: Application, at column: Int, most width: Int,
     _ isFocused: Bool
@@ -79,7 +79,8 @@ extension LineBuilder {
     if let optional = application.schema.field(field), application.isOptional(optional) {
       return ways
     }
-    // A small screen says the one or the other, and the picture of another field needs room.
+    // A small screen has room for one of the two. Without the focus, the picture of another field
+    // needs the room on the right.
     if isNarrow {
       return isFocused ? ways : wrapped(words("You can add this photo later"), .dim, at: column)
     }
@@ -118,7 +119,8 @@ extension LineBuilder {
       !application.isEnded(.card($0), on: field)
     }
     let most = isNarrow && !hints.isEmpty ? 0 : isNarrow && !isFocused ? 1 : advice.count
-    // For what the card says a company refuses it; a photo that could be better may do.
+    // What the card says comes first: a company refuses an application for it, but may accept a
+    // photo that could be better.
     for said in advice.prefix(most) {
       lines += narrow.wrapped(words.cardAdvice(said), .plain, at: column)
     }
@@ -135,7 +137,7 @@ extension LineBuilder {
     application.hints(of: field).filter { !application.isEnded(.hint($0), on: field) }
   }
 
-  /// The lines above the key line about the focused photo: the files that Tab found, or what to check.
+  /// The lines above the key line about the focused photo: what Tab found, or what to check.
   func photoStatus(of application: Application) -> [Line] {
     guard let field = application.form.focusedField, field.kind.isPhoto else { return [] }
     let draft = application.form.draft(of: field.id)
@@ -146,7 +148,7 @@ extension LineBuilder {
     else { return found }
     var lines = preview.unread.map { wrapped(words.unread($0), .dim) } ?? []
     if preview.image != nil {
-      // Advice that arrives shortens what is left to check, in the same rows.
+      // Arriving advice shortens the checklist, which keeps its rows.
       let room = wrapped(words.checkShort(of: field.id, after: [])).count
       let asksForAnother = openHints(of: field.id, in: application).contains(
         where: \.asksForAnother)

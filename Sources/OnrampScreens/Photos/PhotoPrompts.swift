@@ -2,12 +2,12 @@ import OnrampCore
 import OnrampWords
 
 extension LineMode {
-  /// Whether a photo, or any on the summary if no place is given, is still being decoded and checked.
+  /// Whether a photo, or any on the summary without a place, is still being decoded and checked.
   public func isLooking(at place: PreviewPlace?, in app: App) -> Bool {
     previews(at: place, in: app.application).contains { !$0.isOver }
   }
 
-  /// Whether the words on a photo, or on any on the summary if no place is given, are still being read.
+  /// Whether the words on a photo, or on any on the summary without a place, are still being read.
   public func isReading(at place: PreviewPlace?, in app: App) -> Bool {
     previews(at: place, in: app.application).contains(where: \.isBeingRead)
   }

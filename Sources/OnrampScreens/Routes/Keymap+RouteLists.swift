@@ -48,7 +48,7 @@ extension Keymap {
     hasText: { $0.routes?.maps.rows.hasSearch == true }
   ) { .routes(.maps(.list($0))) }
 
-  /// Fetches the list of maps again, while one is looked for, too.
+  /// Fetches the list of maps again, even during a search.
   private static func fetchMaps(also letters: [Key]) -> KeyBinding {
     KeyBinding(
       .keys([.function(5)], also: letters), KeyHint(2) { $0.routes.keyFetchMaps },
@@ -63,7 +63,7 @@ extension Keymap {
     fetchMaps(also: "rR".map(Key.character)),
   ])
 
-  /// Stops the map on its way, or else removes the selected one.
+  /// Stops getting a map, or else removes the selected one.
   static func mapEnd(isGetting: Bool) -> Keymap {
     Keymap([
       isGetting

@@ -28,7 +28,7 @@ extension Keymap {
     }
   }
 
-  /// The key that takes a photo with the phone, too.
+  /// Shows a code for the phone. The same key takes a photo with the phone elsewhere.
   private static let phone = Keymap([
     KeyBinding(
       .keys([.control("p")]), KeyHint(3) { $0.routes.keyCode }, .routes(.page(.codeTapped)))

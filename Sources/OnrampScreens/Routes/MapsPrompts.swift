@@ -73,7 +73,7 @@ extension LineMode {
     if maps.hasNoList, let problem = maps.problem {
       return [.say(words.error(words.routes.mapsProblem(problem)))]
     }
-    // The same search opens no other screen, so that it would not be printed again.
+    // Repeating a search doesn't change the screen, so the results are printed here.
     let isSame = maps.rows.hasSearch && maps.rows.search.text == text
     return isSame
       ? opening(of: maps).map(LineAction.say) : [.routes(.maps(.asked(text)))]
@@ -101,7 +101,7 @@ extension LineMode {
     return ([said.plainHelp(question)] + commands + said.plainHelpToLeave).map(LineAction.say)
   }
 
-  // MARK: A map on its way
+  // MARK: A map in progress
 
   /// Whether a map is awaited, which may arrive before a line does.
   public func awaitsMap(_ app: App) -> Bool {
@@ -109,7 +109,7 @@ extension LineMode {
     return maps.isOpen && maps.job != nil && app.session.alert == nil && app.session.lock == nil
   }
 
-  /// Whether a line answers the question after the map.
+  /// Whether a line answers the question that follows the awaited map.
   func answersMapLater(_ line: String) -> Bool { LineCommand(line) != .cancel }
 
   private func prompt(of job: RouteMaps.Job, in routes: Routes) -> Prompt {

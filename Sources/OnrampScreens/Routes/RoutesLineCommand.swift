@@ -27,7 +27,7 @@ public enum RoutesHelp: Sendable {
   /// No engine computes routes here: there are only saved ones to open, or none.
   case saved, nothing
   case plan, viewed, search, results, name, file
-  /// The offline maps, and one that is on its way.
+  /// The offline maps, and a map in progress.
   case maps, mapComing
 }
 

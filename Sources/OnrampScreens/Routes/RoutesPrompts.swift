@@ -1,8 +1,8 @@
 import OnrampCore
 
 extension LineMode {
-  /// Goes back as often as a screen needs: lines show neither its list nor a selected stop, so leaving
-  /// these alone would say nothing.
+  /// Goes back until the driver notices: the line mode shows neither the list nor the selected
+  /// stop, so leaving only these would print nothing.
   func goingBack(in app: App) -> [LineAction] {
     var (after, actions) = (app, [LineAction]())
     while let before = after.routes {
@@ -126,7 +126,7 @@ extension LineMode {
       }
       return [.routes(.saved(.numberGiven(number)))]
     }
-    // A place would lead nowhere.
+    // A place would lead to no route.
     guard routes.hasEngine || !routes.stops.isEmpty else {
       return [.say(words.error(words.routes.plainNoEngine(in: routes)))]
     }

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// The code of a route or a stop for a phone to scan, or its link if there is no room for the code.
+  /// The code of a route or a stop for a phone to scan, or its link if the code doesn't fit.
   func page(of code: Routes.StopCode, of route: Route, rows: Int) -> Page {
     let words = words.routes
     guard let link = route.link(of: code.place) else { return .empty }

@@ -47,8 +47,8 @@ struct Canvas {
     }
   }
 
-  /// Marks in the margin that there is more than what is in view, each in the nearest row whose text
-  /// leaves a cell between.
+  /// Marks in the margin that there is more than what is in view, each in the nearest row whose
+  /// text leaves a cell between.
   mutating func mark(
     _ view: Viewport, rows: Range<Int>, column: Int, more: (String) -> Line
   ) {
@@ -75,7 +75,7 @@ struct Canvas {
 
   private mutating func put(_ cells: [Cell], row: Int, column: Int) {
     frame.rows[row].withUnsafeMutableBufferPointer { drawn in
-      // Nearly everything is clear of the edges, and can be copied at once.
+      // Nearly everything is clear of the edges, and can be copied in one piece.
       if column >= 0, column + cells.count < drawn.count {
         _ = UnsafeMutableBufferPointer(rebasing: drawn[column...]).update(fromContentsOf: cells)
         return

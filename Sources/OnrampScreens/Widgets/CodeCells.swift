@@ -31,8 +31,8 @@ extension LineBuilder {
     }
   }
 
-  /// A cell with one module above another. Without colors it draws the light ones, as most terminals
-  /// are dark.
+  /// A cell with one module above another. Without colors it draws the light ones, as most
+  /// terminals are dark.
   private func cell(_ isTopDark: Bool, _ isBottomDark: Bool) -> Cell {
     guard appearance.hasColors else {
       return switch (isTopDark, isBottomDark) {

@@ -55,7 +55,8 @@ public struct Frame: Hashable, Sendable {
     return cells.isIdentical(to: others)
   }
 
-  /// Whether any of so many words differs. It looks at all of them, several at a time.
+  /// Whether any of `count` words differ. The loop never ends early, so that it compares several at
+  /// a time.
   private static func differ(
     _ words: UnsafePointer<UInt64>, _ others: UnsafePointer<UInt64>, _ count: Int
   ) -> Bool {

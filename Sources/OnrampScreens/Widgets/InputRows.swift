@@ -41,7 +41,7 @@ extension LineBuilder {
   func line(of input: InputRows, at column: Int) -> [Line] {
     let (indent, width) = (isNarrow ? 2 : 4, input.width)
     let style = input.isFocused ? Style.strong : .plain
-    // A description stands between the label and the answer.
+    // A description goes between the label and the answer.
     let isBeside =
       !isNarrow && input.description == nil && fits(input.label, from: indent, before: column)
     var lines =

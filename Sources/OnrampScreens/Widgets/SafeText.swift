@@ -21,7 +21,7 @@ public enum SafeText {
       .joined(separator: "\n")
   }
 
-  /// Whether a text is printable ASCII, as nearly everything on screen is. Contiguous bytes are fastest to look at.
+  /// Whether a text is printable ASCII, as most is. Contiguous bytes are the fastest to check.
   static func isPlain(_ text: inout String) -> Bool {
     text.withUTF8(isPlain)
   }

@@ -65,7 +65,7 @@ struct TextArea {
     return text
   }
 
-  /// The offset of the character under the cursor, moved by rows; `nil` beyond the first and the last.
+  /// The offset of the character under the cursor once moved by rows; `nil` beyond the ends.
   func index(movedBy distance: Int) -> Int? {
     let row = cursor.row + distance
     guard rows.indices.contains(row) else { return nil }
@@ -89,11 +89,11 @@ extension Field {
 }
 
 extension Words {
-  /// How much of its room a long text takes; `nil` while it is empty.
+  /// How many characters of its maximum a long text has; `nil` while it is empty.
   func count(of field: Field, in application: Application) -> String? {
     guard field.isArea, case .text(let rule) = field.kind else { return nil }
     let text = application.form.draft(of: field.id).line.text.trimmed
-    // As the rule counts.
+    // Counts as the rule does.
     let length =
       rule.maxLength < AnswerKind.longestText ? text.unicodeScalars.count : text.count
     return length == 0 ? nil : words("\(grouped(length)) of \(grouped(rule.maxLength))")

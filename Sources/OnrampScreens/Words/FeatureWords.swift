@@ -7,6 +7,6 @@ protocol FeatureWords {
 extension FeatureWords {
   /// The word by which the language mentions a command.
   func word(_ command: LineCommand) -> String { words.word(command) }
-  /// That word in quotation marks, among others that it could be taken for.
+  /// That word in quotation marks, for sentences in which it could be taken for another word.
   func quoted(_ command: LineCommand) -> String { words.quoted(command) }
 }

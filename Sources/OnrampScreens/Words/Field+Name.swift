@@ -37,8 +37,8 @@ extension String {
 }
 
 extension Substring {
-  /// Whether a word needs the next one: an article, a preposition or a conjunction, in the languages
-  /// of the catalogs.
+  /// Whether a word needs the next one: an article, a preposition or a conjunction, in the
+  /// languages of the catalogs.
   fileprivate var leadsOn: Bool {
     let word = filter(\.isLetter).lowercased()
     return word.count < 2 || Self.leading.contains(word)

@@ -10,14 +10,14 @@ extension LineCommand {
 }
 
 extension Words {
-  /// The word by which the language mentions a command: the first that means it, or the English one.
+  /// The word by which the language mentions a command: the first that means it, or the English.
   func word(_ command: LineCommand) -> String {
     let own = command.words(in: language)
     if language.isIncluded, let first = own.first { return first }
     return own.first { LineCommand($0) == command } ?? command.words(in: .english)[0]
   }
 
-  /// That word in quotation marks, among others that it could be taken for.
+  /// That word in quotation marks, for sentences in which it could be taken for another word.
   func quoted(_ command: LineCommand) -> String {
     words("“\(word(command))”", context: "a command")
   }

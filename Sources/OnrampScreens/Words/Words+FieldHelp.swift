@@ -3,8 +3,8 @@ import OnrampWords
 
 /// The help on a field.
 extension Words {
-  /// What a field is, why it is asked, and where to find it, in lines: in the company's words, if it
-  /// asks for the field.
+  /// What a field is, why it is asked, and where to find it, in lines: in the company's words, if
+  /// it asks for the field.
   func help(on field: Field) -> [String] {
     guard let extras = field.extras else {
       // A company may ask something else under the same key.

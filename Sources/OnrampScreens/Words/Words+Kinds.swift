@@ -210,7 +210,7 @@ extension Words {
     words("Type a number: ")
       + options.enumerated().map { words("\($0 + 1) \($1)") }.listed(by: ", ") + "."
   }
-  /// Says that a refused answer doesn't take back the one that the company must have.
+  /// Says that a refused answer doesn't take back the saved consent.
   public var plainConsentStays: String {
     words("Your saved answer stays. Only a restart takes it back, and it clears everything.")
   }

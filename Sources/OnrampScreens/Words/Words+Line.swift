@@ -63,7 +63,7 @@ extension Words {
     words("\(marked(field)): where is the photo?")
   }
 
-  /// What is open, unless the first question says so, and how to learn more.
+  /// The name of the open feature, unless the first question has it, and how to get help.
   public func plainWelcome(to place: String?) -> String {
     words(
       """

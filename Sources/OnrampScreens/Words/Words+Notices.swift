@@ -228,11 +228,11 @@ extension Words {
   package var canceling: String { words("Stopping") }
   package var restarting: String { words("Clearing") }
   package var takingNewer: String { words("Opening what another terminal saved") }
-  /// What is said at a question when another terminal saved something.
+  /// The text at a question when another terminal saved something.
   public var plainNewer: String {
     words("Another terminal saved something newer. It comes after this answer.")
   }
-  /// What is said of a photo that another terminal saved, until it is here.
+  /// The text about a photo that another terminal saved, until it arrives here.
   public var photoOnItsWay: String { words("The photo is on its way from the server") }
   var photoLeftAtServer: String {
     words(

@@ -79,7 +79,7 @@ extension Words {
     words.count(count, "Add the missing photo", "Add the missing photos")
   }
 
-  /// The purpose of exporting where the application can be handed in at once.
+  /// The purpose of exporting where the application can be handed in directly.
   public var exportInstead: String {
     words("Or put everything in one ZIP file, and send it to the company yourself.")
   }

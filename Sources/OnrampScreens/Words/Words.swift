@@ -3,11 +3,11 @@ import OnrampWords
 
 /// Everything a person reads on the screens, in one language. Each feature has words of its own.
 public struct Words: Sendable {
-  /// Says messages in the language.
+  /// Translates messages into the language.
   public let words: Translator
   /// The units of distances.
   public let units: Units
-  /// Whether they are read at a kiosk, where nobody but the staff can do anything about the computer.
+  /// Whether they are read at a kiosk, where only the staff can do anything about the computer.
   public let isAtKiosk: Bool
 
   /// The words in a language, with distances in these units, at a kiosk or elsewhere.
@@ -16,7 +16,7 @@ public struct Words: Sendable {
     (self.units, self.isAtKiosk) = (units, isAtKiosk)
   }
 
-  /// Says messages by a translator that a test made.
+  /// Creates the words of a translator that a test made.
   init(by words: Translator) { (self.words, units, isAtKiosk) = (words, .metric, false) }
 
   package var language: Language { words.language }
@@ -26,7 +26,7 @@ public struct Words: Sendable {
     words(message, context: context)
   }
 
-  /// A message about a number of things, of which English has one text for one, and another for others.
+  /// A message about a number of things. English has one text for 1, and another for other numbers.
   public func count(
     _ count: Int, _ one: @autoclosure () -> Message, _ other: @autoclosure () -> Message,
     context: String? = nil
@@ -71,7 +71,7 @@ extension Language {
   /// The words of the screens in this language.
   public var words: Words { words() }
 
-  /// The words of the screens in this language, with distances in these units, at a kiosk or elsewhere.
+  /// The words of the screens in this language, with distances in these units, perhaps at a kiosk.
   public func words(in units: Units = .metric, isAtKiosk: Bool = false) -> Words {
     Words(self, units: units, isAtKiosk: isAtKiosk)
   }

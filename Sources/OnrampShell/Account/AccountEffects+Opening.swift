@@ -2,7 +2,7 @@ import OnrampCore
 import OnrampStore
 import Synchronization
 
-/// Whose store is open.
+/// Opens and closes the stores of accounts, and switches between them.
 extension AccountEffects {
   var session: AccountSession? {
     get { state.withLock { $0.session } }
@@ -37,7 +37,7 @@ extension AccountEffects {
   func create(
     _ profile: Profile, _ password: SecretText, _ pin: SecretText, takesApplication: Bool
   ) throws(AccountProblem) -> (session: AccountSession, recoveryCode: SecretText) {
-    // The application taken along is read from disk.
+    // Everything must be on disk first: the new account takes the application from there.
     use(nil)
     let isNew = if case .newEmail = left { true } else { false }
     do {
@@ -47,7 +47,7 @@ extension AccountEffects {
       left = .nothing
       return made
     } catch {
-      // If this fails too, the next effect on the store says why.
+      // If this fails too, the next effect on the store reports why.
       _ = try? openPlain()
       throw error
     }
@@ -101,9 +101,9 @@ extension AccountEffects {
 
   // MARK: Opening
 
-  /// Opens an account by its PIN, unless another terminal has changed that, or signed this one out.
+  /// Opens an account by its PIN, unless another terminal changed the PIN or signed this one out.
   ///
-  /// - Parameter still: The response if there is nothing beyond the open account.
+  /// - Parameter still: The response if nothing newer than the open account is known.
   func opened(
     byPINOf session: AccountSession, orStill still: AccountResponse? = nil,
     _ response: (StoredState) -> AccountResponse
@@ -160,9 +160,9 @@ extension AccountEffects {
     }
   }
 
-  /// Makes what arrived part of an account. If that fails now, the next opening tries again.
+  /// Merges what arrived into an account. If that fails now, the next opening tries again.
   ///
-  /// - Returns: Why the PIN isn't what it was, if so.
+  /// - Returns: Why the PIN has changed, if it has.
   private func adopt(_ session: AccountSession) -> AccountProblem? {
     use(nil)
     guard target != nil else { return nil }

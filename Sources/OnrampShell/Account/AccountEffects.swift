@@ -9,12 +9,13 @@ final class AccountEffects: Sendable {
   /// What the last effects left for the next.
   enum Left {
     case nothing
-    /// The email and password of the next new account have been looked up. Doing so again would count as
-    /// another wrong password.
+    /// The email and password of the next new account have been looked up. Doing so again would
+    /// count as another wrong password.
     case newEmail
     /// A new recovery code, and what proves it at the server once the driver has confirmed it.
     case newCode(SecretText, provenBy: AccountSecret)
-    /// The form shows less than is open, as a PIN or password that was changed elsewhere had opened it.
+    /// The open account is newer than what the form shows, because the PIN or password that opened
+    /// it was changed elsewhere.
     case outdated
   }
 
@@ -32,7 +33,7 @@ final class AccountEffects: Sendable {
   /// The server that keeps accounts, if the company has one.
   let target: CompanyServer?
   let sync: SyncEffects?
-  /// The form by which an application was handed in, unless that is the present one.
+  /// The form by which an application was handed in, unless it is the current one.
   let form: @Sendable (Submission?) -> Schema?
   /// Switches the other effects to a store, or to none.
   let open: @Sendable (Store?) -> Void
@@ -71,7 +72,7 @@ final class AccountEffects: Sendable {
   /// Stops syncing. Another program completes it.
   func stop() { sync?.stop() }
 
-  /// Posts related responses together, so that the line mode reports them at once.
+  /// Posts related responses together, so that the line mode reports them together.
   private func post(_ responses: [AccountResponse]) {
     mailbox.post(responses.map { .account(.response($0)) })
   }

@@ -61,13 +61,13 @@ struct AccountOptions: ParsableArguments {
     return try Failure.attempt(session.openStore(now: now))
   }
 
-  /// Opens an account in a data directory for changes, with what has arrived from its server merged.
+  /// Opens an account in a data directory for changes, and merges what has arrived from its server.
   func session(
     of path: String, _ state: AccountState, _ now: Int64
   ) throws(Failure) -> AccountSession {
     let accounts = try Failure.attempt(AccountStore.open(path, now: now))
     let session = try opened(accounts, state)
-    // Changes that can't be merged now stay for the next time.
+    // Changes that can't be merged now are merged the next time.
     try? session.adopt()
     return session
   }
@@ -114,7 +114,7 @@ struct AccountOptions: ParsableArguments {
     }
   }
 
-  /// The proof to ask for. An email selects an account; a PIN belongs to the driver who is signed in.
+  /// The proof to ask for. An email selects an account; a PIN belongs to the signed-in driver.
   private func proof(_ state: AccountState) throws(Failure) -> Proof {
     if emailFD != nil {
       let email = try email()

@@ -19,8 +19,8 @@ extension CommandWords {
     words("Send what isn't on the company's server yet, and fetch what is newer.")
   }
   var aboutSyncWait: String { words("Try until the server has everything.") }
-  /// Says that what is saved here isn't at the server, as something newer came from another terminal, and what
-  /// brings both together.
+  /// Says that what is saved here isn't on the server because something newer came from another
+  /// terminal, and how to bring both together.
   var notSentForNewer: String {
     words(
       """
@@ -28,7 +28,7 @@ extension CommandWords {
       terminal. To bring both together, open your account, or run onramp sync --password-fd N.
       """)
   }
-  /// Says how many photos the server didn't give, and what to do.
+  /// Says how many photos couldn't be fetched from the server, and what to do.
   func photosNotFetched(_ count: Int) -> String {
     let photos = words.count(count, "1 photo", "\(count) photos")
     return words(

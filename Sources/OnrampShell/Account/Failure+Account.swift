@@ -24,7 +24,7 @@ extension Failure {
     case .damaged, .applicationThere, .notFromServer, .newerElsewhere: code = .dataWrong
     case .server: code = .unavailable
     case .noMemory: code = .inputOutput
-    // Its own sentence says what is safe.
+    // A store's problem has its own sentence, which says what is safe.
     case .store(let problem):
       self.init(problem)
       return

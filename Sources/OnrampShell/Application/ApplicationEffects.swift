@@ -115,7 +115,7 @@ final class ApplicationEffects: Sendable {
     handIn?.stop()
     // Discard a photo that wasn't chosen.
     closeLink(keepsPhoto: false)
-    // A disk that hangs keeps nobody from quitting.
+    // A disk that hangs must not keep the driver from quitting.
     _ = arrivals.wait(timeout: .now() + Ending.timeout)
     camera.withLock { camera in
       camera?.camera.stop()
@@ -173,7 +173,7 @@ final class ApplicationEffects: Sendable {
 
   private func export(_ request: Request, _ path: String) {
     let folder = Environment.expanded(path, home: home)
-    // The problem names photos that can't be fetched.
+    // If a photo can't be fetched, the export's problem names it.
     photos?.fetchAll()
     let schema = formShown()
     do throws(ExportProblem) {
@@ -305,7 +305,7 @@ extension ApplicationEffects {
     disk.run {
       do throws(StoreProblem) {
         try carrier.prepare()
-        // Its files are where photos arrive; each that is one gets an upload of its own.
+        // Photos arrive in the files of this upload. Each valid one then gets its own upload.
         let room = try self.store.beginUpload(for: first, in: .files(LinkEvent.slots))
         self.store.discard(room.id)
         let isBegun = self.phones.enqueue { server.run(room) }
@@ -332,7 +332,7 @@ extension ApplicationEffects {
   }
 }
 
-/// Tells the first of several calls.
+/// Distinguishes the first of several calls.
 private final class Once: Sendable {
   private let wasCalled = Atomic(false)
 

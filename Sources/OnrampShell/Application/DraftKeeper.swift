@@ -2,8 +2,8 @@ import OnrampCore
 import OnrampStore
 import Synchronization
 
-/// Writes drafts to disk, only the newest and not for every key, and again after a while if the disk
-/// refused them.
+/// Writes only the newest drafts to disk, and not for every key. If the disk refuses them, it tries
+/// again after a while.
 final class DraftKeeper: Sendable {
   /// How long to wait for further typing, in milliseconds.
   private let delay: Int
@@ -13,7 +13,7 @@ final class DraftKeeper: Sendable {
   private let disk: Lane
   private let mailbox: Mailbox
   private let waiting = Mutex<(drafts: Drafts, revision: Int)?>(nil)
-  /// The revision of the latest drafts; `nil` once they are of no use.
+  /// The revision of the latest drafts; `nil` once they aren't needed.
   private let latest = Mutex<Int?>(nil)
 
   init(store: Store, disk: Lane, delay: Int, pause: Int = 3000, mailbox: Mailbox) {
@@ -21,7 +21,7 @@ final class DraftKeeper: Sendable {
     (self.delay, self.pause) = (delay, pause)
   }
 
-  /// Writes the drafts after a delay, or at once.
+  /// Writes the drafts after a delay, or immediately.
   func keep(_ drafts: Drafts, revision: Int, now: Bool) {
     latest.withLock { $0 = revision }
     let isFirst = waiting.withLock { waiting in

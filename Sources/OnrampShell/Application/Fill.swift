@@ -51,7 +51,7 @@ struct Fill: Command {
     // Saving answers must not hide that something was lost.
     try state.endIfDamaged(schema, commandWords.nothingSaved)
     var (steps, problems) = entries(given, over: schema.taken(state.answers), schema)
-    // A save that is refused anyway says all that is wrong.
+    // If the answers are refused anyway, also report what is wrong with the photos.
     if !problems.isEmpty { problems += checked(steps, home: home).problems }
     try refuse(problems, schema)
     let saved = steps.isEmpty ? nil : try save(steps, state, in: store, schema)
@@ -68,7 +68,7 @@ struct Fill: Command {
     give(advice, about: saved.answers.photoNames, asked: Set(photos), saved.answers)
   }
 
-  /// The photos that can be read, what they say about a place, and what is wrong with the others.
+  /// The photos that can be read, what they reveal about a place, and problems with the others.
   private func checked(
     _ steps: [StepID: [FieldID: Entry]], home: String?
   ) -> (names: [FieldID: PhotoName], privacy: [FieldID: PhotoPrivacy], problems: [Problem]) {

@@ -39,7 +39,7 @@ final class PhotoSearch: Sendable {
   private enum Progress: Sendable {
     case begun
     case partly(FoundPlace)
-    /// The place doesn't exist if there is nothing.
+    /// `nil` if the place doesn't exist.
     case done(FoundPlace?)
 
     var found: FoundPlace? {
@@ -88,7 +88,7 @@ final class PhotoSearch: Sendable {
       try scan.search(place.path, named: place.name, levels: place.levels) { scan in
         guard pace.isDue() else { return }
         report { state in
-          // After the wait for it has ended, it is reported once more, when it is whole.
+          // If the wait for this place has ended, it is only reported once it is complete.
           if !state[index].isDone { state[index] = .partly(found(scan, index)) }
         }
       }
@@ -109,7 +109,7 @@ final class PhotoSearch: Sendable {
     FoundPlace(path: places[index].path, name: places[index].name, skipped: [places[index].name])
   }
 
-  /// Changes what is known, and reports it in that order.
+  /// Changes the state and reports it under one lock, so that reports arrive in order.
   private func report(_ change: (inout [Progress]) -> Void) {
     state.withLock { state in
       change(&state)

@@ -4,7 +4,7 @@ import OnrampStore
 
 /// The usual places for photos: the driver's folders, and cameras and disks that are mounted.
 struct PhotoPlaces {
-  /// One of them, and how many folders deep it is searched.
+  /// A place, and how many folders deep it is searched.
   struct Place: Equatable {
     let path: String, name: String
     var levels = PhotoScan.levels
@@ -12,7 +12,7 @@ struct PhotoPlaces {
 
   /// The greatest number of cameras and disks.
   private static let maxMounted = 8
-  /// The size of a file of folders, above which it isn't one.
+  /// How many bytes are read of the file that lists the driver's folders.
   private static let maxBytes = 16_384
 
   let home: String?
@@ -40,7 +40,7 @@ struct PhotoPlaces {
     }
     if let home {
       for kind in ["DOWNLOAD", "PICTURES", "DESKTOP", "DOCUMENTS"] {
-        // The whole home folder means that there is none.
+        // In that file, the home folder itself means that the folder is disabled.
         if let path = folder(kind, in: home), path != home { add(path) }
       }
       add(home + "/DCIM")

@@ -102,7 +102,7 @@ final class PhotoPreviewer: Sendable {
       if error == .onItsWay { photos?.want(name) }
       let isSaid = if case .path = name { true } else { error == .onItsWay }
       tell(isSaid ? .refused(error) : .nothing)
-      // It may have arrived before that report.
+      // The photo may have arrived before that report.
       if error == .onItsWay, (try? open(name)) != nil { mailbox.post(.photoArrived) }
     }
   }

@@ -38,7 +38,7 @@ struct PhotoScan {
     while index < next.count, !cancellation.isCanceled {
       let (place, isFirst) = (next[index], index == 0)
       index += 1
-      // The copies of an exported application are no new photos, and perhaps somebody else's.
+      // Exported applications hold copies of photos, perhaps another driver's.
       if !isFirst, ExportFolder.isTaken(place.path) { continue }
       do throws(PhotoProblem) {
         let open = try OpenFolder(place.path)

@@ -35,7 +35,7 @@ final class StepSaver: Sendable {
       if case .photo = entry { true } else { photos != nil && entry.readsStored }
     }
     running.withLock { $0 = Running(request: request, isReading: readsFiles) }
-    // Write the drafts as they were before the step counts as saved.
+    // Write the waiting drafts before the step is saved.
     disk.run { self.drafts.write() }
     let report = reporter(for: request)
     guard readsFiles else {
@@ -44,7 +44,7 @@ final class StepSaver: Sendable {
     files.run { self.read(request, [step: entries], report) }
   }
 
-  /// Cancels a Save. While it reads, it ends at once, even if a file hangs.
+  /// Cancels a Save. While it reads files, it ends immediately, even if one hangs.
   func cancel(_ request: Request) {
     let isOver = running.withLock { running in
       guard running?.request == request else { return false }
@@ -59,7 +59,7 @@ final class StepSaver: Sendable {
     _ report: @escaping @Sendable (Progress) -> Bool
   ) {
     let readsStored = steps.values.joined().contains { $0.value.readsStored }
-    // The problem names photos that can't be fetched.
+    // If a photo can't be fetched, the problem of the Save names it.
     if readsStored { photos?.fetchAll() }
     do {
       var given = GivenFiles(of: steps, home: Environment["HOME"])

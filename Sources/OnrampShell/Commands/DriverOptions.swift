@@ -10,9 +10,9 @@ struct DriverOptions: ParsableArguments {
 
   /// Opens the application for reading, without changing anything.
   ///
-  /// - Parameter fetchesPhotos: Whether to fetch an account's photos that are still at the server first.
+  /// - Parameter fetchesPhotos: Whether to fetch an account's photos from the server first.
   func reader(fetchingPhotos fetchesPhotos: Bool = false) throws(Failure) -> StoreReader {
-    // Report an invalid policy at once, even if nothing needs it.
+    // Report an invalid policy first, even if nothing needs it.
     _ = try common.schema()
     let target = fetchesPhotos ? try Setup.policy(from: common.policy).companyServer : nil
     return try account.reader(of: try common.dataDirectory(), fetchingPhotosFrom: target)
@@ -23,14 +23,14 @@ struct DriverOptions: ParsableArguments {
     try account.store(of: try common.dataDirectory())
   }
 
-  /// Fetches an account's photos that are still at the server. What can't be fetched is named by the problem of
-  /// what needs it.
+  /// Fetches an account's photos that are still at the server. If one can't be fetched, whatever
+  /// needs it fails with a problem that names it.
   func fetchPhotos(of store: Store, from target: CompanyServer) throws(Failure) {
     guard let sync = store.sync else { return }
     PhotoFetcher(sync, in: try common.dataDirectory(), at: target).fetchAll()
   }
 
-  /// Where the account stands at the company's server; `nil` if no server has it.
+  /// The state of the account at the company's server; `nil` if no server keeps it.
   func standing() throws(Failure) -> SyncStanding? {
     guard try Setup.policy(from: common.policy).companyServer != nil else { return nil }
     let path = try common.dataDirectory()

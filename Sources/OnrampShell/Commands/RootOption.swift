@@ -16,11 +16,11 @@ enum RootOption: String, CaseIterable {
   /// The name for the parser.
   var name: NameSpecification { .customLong(rawValue) }
 
-  /// The options that only the command without a subcommand has. The parser takes them before and after
-  /// any subcommand.
+  /// The options that only the command without a subcommand has. The parser takes them before and
+  /// after any subcommand.
   static let ofForm: [RootOption] = [.kiosk, .linkAddress, .linkPort]
 
-  /// The option as it is given.
+  /// The option as typed.
   var flag: String { "--\(rawValue)" }
 
   /// Whether it is among these arguments, in either of its forms.

@@ -2,7 +2,7 @@ import OnrampCore
 
 /// Runs work that a signal interrupts only after a few seconds.
 enum Unbroken {
-  /// How long work continues after a signal. A second signal ends it at once.
+  /// How long work continues after a signal. A second signal ends it immediately.
   private static let timeout = Duration.seconds(4)
 
   /// Runs the work on its own thread while this one waits for signals.

@@ -2,7 +2,8 @@ import Glibc
 
 /// The lock that an open application holds on its data directory.
 enum DirectoryLock {
-  /// Returns whether a process holds the lock, without taking it: a form that starts would find it taken.
+  /// Returns whether a process holds the lock, without taking it: a form that starts would find it
+  /// taken.
   static func isHeld(on path: String) -> Bool {
     var directory = stat()
     guard stat(path, &directory) == 0, let locks = fopen("/proc/locks", "re") else { return false }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Notices when this computer gets a link, an address or a route.
 ///
-/// Its socket leads to the kernel and to nobody else.
+/// Its socket connects only to the kernel.
 final class NetworkWatch: Sendable {
   /// The descriptor to poll.
   let descriptor: Int32
@@ -21,7 +21,7 @@ final class NetworkWatch: Sendable {
     let groups: UInt32
   }
 
-  /// - Returns: `nil` if the system doesn't tell.
+  /// - Returns: `nil` if the system can't report changes.
   init?() {
     let type = Int32(SOCK_RAW.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     descriptor = socket(AF_NETLINK, type, 0)
@@ -39,7 +39,7 @@ final class NetworkWatch: Sendable {
 
   /// Takes the changes reported since the last call.
   ///
-  /// - Returns: Whether a server may be reached that couldn't before.
+  /// - Returns: Whether a server that couldn't be reached may be reachable now.
   func hear() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 15)
     var isNews = false
@@ -48,7 +48,7 @@ final class NetworkWatch: Sendable {
       if count > 0 {
         isNews = Self.isNews(buffer[..<count]) || isNews
       } else if count < 0, errno == ENOBUFS {
-        // There were so many changes that some were lost.
+        // Some changes were lost because there were too many.
         isNews = true
       } else if count == 0 || errno != EINTR {
         return isNews
@@ -56,7 +56,7 @@ final class NetworkWatch: Sendable {
     }
   }
 
-  /// Whether any of these messages is of something that is new.
+  /// Whether any of these messages announces something new.
   static func isNews(_ messages: ArraySlice<UInt8>) -> Bool {
     var rest = messages
     // Length, type, flags, number, port.

@@ -6,8 +6,8 @@ extension RetryPause {
   /// The longest time that a server can ask for.
   fileprivate static let maxAskedSeconds = 3600
 
-  /// Tries something again and again, after 1, 2, 4 … 60 seconds and whenever the network changes, until it
-  /// works or further tries are useless.
+  /// Tries something repeatedly, after 1, 2, 4 … 60 seconds and whenever the network changes, until
+  /// it works or further tries are useless.
   ///
   /// - Parameter delayed: Receives the reason why a try failed.
   /// - Returns: The result; `nil` if it was canceled or is useless.

@@ -6,16 +6,16 @@ import OnrampTerminal
 final class RetryPause {
   /// How long to wait for what comes together with a change, such as a route after an address.
   private static let quiet = Duration.milliseconds(300)
-  /// A network that never is quiet is tried all the same.
+  /// The longest wait for that, in case the network is never quiet.
   private static let maxQuiet = Duration.seconds(2)
 
   private let work: Cancellation
   private let bell = Bell()
   private var alarm = Alarm()
-  /// Made when it is first needed, and kept: what changes during a try counts for the next pause.
+  /// Created when first needed, and kept, so that a change during a try ends the next pause.
   private var watch: NetworkWatch?
 
-  /// - Parameter work: What ends each pause when it is canceled.
+  /// - Parameter work: Its cancellation ends each pause.
   init(until work: Cancellation) {
     self.work = work
     work.onCancel { [bell] in bell.ring() }
@@ -39,7 +39,7 @@ final class RetryPause {
         pollfd(fd: alarm.descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: hearsNetwork ? watch?.descriptor ?? -1 : -1, events: Int16(POLLIN), revents: 0),
       ]
-      // Without descriptors, it looks once a second.
+      // Without these descriptors, it polls once a second.
       let isTold = bell.descriptor >= 0 && alarm.descriptor >= 0
       guard poll(&polled, nfds_t(polled.count), isTold ? -1 : 1000) > 0 else { continue }
       if polled[1].revents != 0 { _ = alarm.isDue(moment) }

@@ -9,7 +9,8 @@ extension NetworkResponse {
   /// The code of an error, cut to 64 bytes, as it may be stored.
   var errorCode: String? { json?["error"]?.string?.prefix(bytes: 64) }
 
-  /// The server's time in seconds since 1970, if it refused this computer's clock and a clock can show it.
+  /// The server's time in seconds since 1970, if it refused this computer's clock; `nil` if the
+  /// time is impossible.
   var serverTime: Int? {
     guard errorCode == "clock", let time = json?["time"]?.integer,
       CalendarTime.possibleSeconds.contains(time)
@@ -22,7 +23,7 @@ extension NetworkResponse {
 }
 
 extension String {
-  /// The beginning, of whole characters that take no more than this many bytes.
+  /// The beginning, in whole scalars, that takes at most this many bytes.
   func prefix(bytes: Int) -> String {
     var count = 0
     return String(

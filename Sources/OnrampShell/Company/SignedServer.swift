@@ -39,10 +39,10 @@ final class SignedServer: Sendable {
     (host, prefix) = base.hostAndPath
   }
 
-  /// The name that proofs give the server.
+  /// The server's name in proofs.
   var hostName: String { host }
 
-  /// Whether the server may have taken in a request, other than one that introduced this terminal.
+  /// Whether the server may have received a request, other than one that introduced this terminal.
   var mayHaveHeard: Bool { heard.withLock { $0 } }
 
   /// The public key that identifies the sender.
@@ -92,7 +92,7 @@ final class SignedServer: Sendable {
       switch outcome {
       case .success(let response): response.errorCode != "unknownTerminal"
       case .failure(let failure): failure.wasSent
-      // It was canceled, and nobody knows how far it got.
+      // It was canceled, so whether it was sent is unknown.
       case nil: true
       }
     if isHeard, path != Self.introductions { heard.withLock { $0 = true } }
@@ -169,7 +169,7 @@ final class SignedServer: Sendable {
         isThere.signal()
       }
 
-      /// Ends the wait, except for the outcome of a canceled request.
+      /// Ends the wait, but leaves a canceled request a moment to say whether it was sent.
       func endSoon() { isThere.signal() }
 
       func wait() -> ServerRequests.Outcome? {
@@ -184,7 +184,7 @@ final class SignedServer: Sendable {
     fileprivate let server: SignedServer
     fileprivate let path: String
     fileprivate let answer: Answer
-    /// Cancels it.
+    /// Cancels the request.
     let cancel: @Sendable () -> Void
 
     /// Waits for the response, with any status. May be called once.

@@ -35,7 +35,7 @@ struct TusUpload {
   ///
   /// - Parameters:
   ///   - known: How many bytes the server has; asks it if `nil`.
-  /// - progress: Called with the number of bytes that the server has.
+  ///   - progress: Called with the number of bytes that the server has.
   func send(from known: Int?, _ progress: (Int) -> Void = { _ in }) throws(Problem) -> End {
     var offset = known
     var turns = 0
@@ -74,7 +74,7 @@ struct TusUpload {
   /// A request that is being sent.
   private struct Step {
     let request: SignedServer.Pending
-    /// How much the server has then; `nil` for the request after the last piece.
+    /// How much the server has after the request; `nil` for the request after the last piece.
     let end: Int?
   }
 

@@ -1,6 +1,6 @@
 import OnrampWire
 
-/// What the whole audit says, for comparing it with the server's tables.
+/// The contents of the whole audit, to compare with the server's tables.
 struct AuditLedger {
   private(set) var chain: AuditChain
   /// The hashes of the lines.
@@ -9,7 +9,8 @@ struct AuditLedger {
   private var last: [SubmissionID: Int] = [:]
   /// The states of the numbers that were handed in and not forgotten.
   private(set) var states: [SubmissionNumber: String] = [:]
-  /// The lines that revoked members, by the digests of their keys. A member who is invited again gets a new key.
+  /// The lines that revoked members, by the digests of their keys. A member who is invited again
+  /// gets a new key.
   private var revocations: [Digest: Int] = [:]
   /// The line of the last revocation, which made the desk's newest key, and of the previous one; 0
   /// if there is none.
@@ -17,7 +18,7 @@ struct AuditLedger {
 
   init(expecting heads: [Digest] = []) { chain = AuditChain(expecting: heads) }
 
-  /// Takes the next line. Returns whether it is the one that was written after those before.
+  /// Takes the next line. Returns whether it continues the chain.
   mutating func take(_ text: AuditText) -> Bool {
     guard chain.take(text) else { return false }
     hashes.append(text.hash)
@@ -73,7 +74,7 @@ extension DeskSession {
     return ledger
   }
 
-  /// Reads the lines that the audit has got since.
+  /// Reads the lines added to the audit since.
   func extend(
     _ ledger: inout AuditLedger, _ take: (AuditText) throws(Failure) -> Void = { _ in }
   ) throws(Failure) {

@@ -40,7 +40,7 @@ struct AuditChain {
   /// The number and the hash of the last line.
   private(set) var count = 0
   private(set) var head = AuditLine.start
-  /// The hashes that must be those of a line, and haven't come yet.
+  /// The expected hashes that no line has had yet.
   private(set) var missing: Set<Digest>
 
   init(expecting heads: [Digest] = []) {
@@ -48,7 +48,7 @@ struct AuditChain {
     missing.remove(AuditLine.start)
   }
 
-  /// Takes the next line. Returns whether it is the one that was written after those before.
+  /// Takes the next line. Returns whether it continues the chain.
   mutating func take(_ text: AuditText) -> Bool {
     guard text.line.line == count + 1, text.line.hash(after: head) == text.hash else {
       return false
@@ -58,7 +58,7 @@ struct AuditChain {
     return true
   }
 
-  /// Takes the next line of an export. Any byte that an export doesn't have there is refused.
+  /// Takes the next line of an export, which must be byte for byte as an export writes it.
   mutating func take(exported bytes: some Collection<UInt8>) -> Bool {
     let bytes = Array(bytes)
     guard let text = JSON(Data(bytes)).flatMap(AuditText.init), Array(text.json.utf8) == bytes

@@ -9,14 +9,14 @@ import OnrampWire
 
 /// A handed-in application, opened by a process that can do nothing else.
 ///
-/// That process is `onramp desk open --json` in its sandbox, which gets keys and file in memory: nothing
-/// that is open touches the disk.
+/// That process is `onramp desk open --json` in its sandbox. It gets the keys and the file in
+/// memory, so nothing that is opened touches the disk.
 struct DeskArchive {
   /// The driver's key, if the archive names one.
   let driver: PublicKey?
   /// The keys of the fields that the form asks, such as `photos.license`.
   let fields: [String]
-  /// The keys of those that ask for photos.
+  /// The keys of the fields that ask for photos.
   let photoFields: [String]
   /// All that was printed, an object without line breaks.
   let json: JSON
@@ -25,9 +25,9 @@ struct DeskArchive {
   private static let maxBytes = 16 << 20
   private static let timeout = DispatchTimeInterval.seconds(90)
 
-  /// Opens a sealed file. If it can't be opened, the process has said why.
+  /// Opens a sealed file. If it can't be opened, the process has printed why.
   ///
-  /// - Parameter name: What the reader calls it.
+  /// - Parameter name: What to call it in messages.
   init(
     _ bytes: [UInt8], named name: String, with identities: [AgeIdentity]
   ) throws(Failure) {

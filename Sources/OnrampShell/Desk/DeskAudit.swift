@@ -81,7 +81,7 @@ struct DeskAuditVerify: Command {
     while let line = try next() {
       guard chain.take(exported: line) else { throw .changed(chain.count + 1) }
     }
-    // The last line ends, too.
+    // The last line must end with a line break, too.
     guard reader.isWhole else { throw .changed(chain.count + 1) }
   }
 }

@@ -34,7 +34,7 @@ struct DeskComparison {
     try check(fitting)
   }
 
-  /// Names what only the rest of the audit, or another letter, tells about evidence that fits.
+  /// Names what only the whole audit, or the desk's newest key, reveals about evidence that fits.
   private mutating func check(_ fitting: [StateEvidence]) throws(Failure) {
     let words = commandWords.company
     let newest = fitting.compactMap { $0.lines.last?.text.line.line }.max() ?? 0
@@ -97,16 +97,16 @@ struct DeskComparison {
     sentences.append(sentence)
   }
 
-  /// Prints what doesn't fit.
+  /// Prints the contradictions.
   func say() { for sentence in sentences { Failure.say(sentence) } }
 
-  /// Why nothing of it can be acted on; `nil` if all fits.
+  /// Why the states can't be relied on; `nil` if nothing contradicts them.
   var failure: Failure? {
     wrong.isEmpty
       ? nil : Failure(commandWords.company.statesDoubted(wrong.count), .dataWrong)
   }
 
-  /// Names what doesn't fit, and ends the command if something doesn't.
+  /// Prints the contradictions, and ends the command if there are any.
   func end() throws(Failure) {
     say()
     if let failure { throw failure }
@@ -114,8 +114,8 @@ struct DeskComparison {
 }
 
 extension StateEvidence {
-  /// Whether the newest of the desk's keys sealed the letter or vouches for it. One that an older Onramp made
-  /// at a revocation can't.
+  /// Whether the desk's newest key sealed the letter or vouches for it. A newest key that an older
+  /// Onramp made at a revocation can't vouch, so it is taken to do so.
   fileprivate func isVouched(by identities: [AgeIdentity]) -> Bool {
     guard let letter, let newest = identities.first, letter.sender != newest.recipient,
       let key = newest.signing?.publicKey

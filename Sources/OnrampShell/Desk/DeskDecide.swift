@@ -66,7 +66,7 @@ struct DecisionOrder {
   var fields: [DecisionLetter.Field] = []
   var reason: DecisionReason?
 
-  /// Whether a reason says nothing without the reviewer's own words.
+  /// Whether a reason needs the reviewer's own words.
   var needsWords: Bool { reason == .other || fields.contains { $0.reason == .other } }
 
   init(_ word: String, _ rest: [String]) throws(Failure) {
@@ -96,7 +96,7 @@ struct DecisionOrder {
     }
   }
 
-  /// Parses one of some reasons, such as `cornerCut`, also as `corner-cut`.
+  /// Parses one of the fitting reasons, such as `cornerCut`, also spelled `corner-cut`.
   private static func reason(
     _ text: String, of fitting: [Decision.Reason] = Decision.Reason.allCases
   ) throws(Failure) -> DecisionReason {
@@ -153,8 +153,8 @@ extension DeskSession {
       ]))
   }
 
-  /// Sends a decision with its letter, under an id. The same id has the same answer, however often it is
-  /// sent.
+  /// Sends a decision with its letter, under an ID. Sending the same ID again gives the same
+  /// response.
   func decide(
     _ entry: DeskEntry, _ state: DecisionState, _ letter: SealedLetter, _ id: SubmissionID
   ) throws(DeskServer.Problem) -> (at: String, audit: Digest) {
@@ -170,14 +170,14 @@ extension DeskSession {
     return (at, audit)
   }
 
-  /// Takes a decision back whose letter wasn't sent.
+  /// Takes back a decision whose letter wasn't sent.
   func undo(_ number: SubmissionNumber, _ id: SubmissionID) throws(DeskServer.Problem) {
     try server.ask(
       .delete, "/v1/desk/submissions/\(number.text)/decision",
       .object(["id": .string(id.text)]))
   }
 
-  /// Claims a version, or renews the claim. Returns until when it holds.
+  /// Claims a version, or renews the claim. Returns when the claim ends.
   func claim(_ number: SubmissionNumber, version: Int) throws(DeskServer.Problem) -> String {
     let json = try server.object(
       .post, "/v1/desk/submissions/\(number.text)/claim",

@@ -103,7 +103,7 @@ extension DeskSession {
     let json = try server.object(
       .get, "/v1/desk/submissions" + (query.isEmpty ? "" : "?" + query))
     guard let list = json["submissions"]?.array else { throw .unexpected }
-    // Drop entries that aren't valid; the rest of a server's list still counts.
+    // Drop entries that aren't valid; the server's other entries are still used.
     let entries = list.compactMap(DeskEntry.init)
     let next = json["next"]?.string.flatMap { SubmissionID($0) }
     // A server that repeats a page would be asked forever.

@@ -43,7 +43,7 @@ struct DeskInvite: Command {
       try HandedInFile.keep(Array(text.utf8), at: to)
     } catch {
       guard error == .notEmpty else { throw Failure(error, of: to, to: to) }
-      // The file of an invitation whose answer was lost is used again.
+      // The file of an invitation whose response was lost is reused.
       guard try finish(session) else { throw Failure(words.fileExists(to), .cannotCreate) }
       return
     }
@@ -82,7 +82,7 @@ extension DeskServer.Problem {
   }
 }
 
-/// `onramp desk revoke`: lets somebody in no longer, and changes the desk's key.
+/// `onramp desk revoke`: revokes a member, and changes the desk's key.
 struct DeskRevoke: Command {
   static let configuration = CommandConfiguration(
     commandName: "revoke", abstract: commandWords.company.aboutDeskRevoke)
@@ -103,7 +103,8 @@ struct DeskRevoke: Command {
       guard
         try Failure.atDesk(session.members().contains { $0.name.raw == name && $0.isRevoked })
       else { throw Failure(words.noSuchMember(name), .dataWrong) }
-      // Signing in has said which key the policy lacks, if the answer to revoking them was lost.
+      // If only the response to an earlier revocation was lost, signing in has printed which key
+      // the policy lacks.
       say(words.revokedBefore(name))
       guard let newest = session.identities.first else { return }
       return Self.name(try session.vouch(by: newest, isNew: false))
@@ -121,7 +122,7 @@ struct DeskRevoke: Command {
     }
   }
 
-  /// Names letters that aren't vouched for.
+  /// Prints which letters aren't vouched for.
   private static func name(_ lines: [AuditLine]) {
     for number in Set(lines.compactMap { $0.number?.text }).sorted() {
       Failure.say(commandWords.company.letterLeftOut(number))

@@ -12,7 +12,7 @@ struct DeskServer: Sendable {
     case server(ServerProblem)
     /// The server takes nothing from this desk.
     case refused(DeskRefusal)
-    /// The server doesn't know the key, or no longer.
+    /// The server doesn't know the key, or no longer accepts it.
     case notStaff
     /// Only leads may do this.
     case notLead

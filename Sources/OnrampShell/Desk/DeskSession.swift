@@ -21,7 +21,7 @@ struct DeskSession: Sendable {
   let leads: Set<PublicKey>
   /// The recipients in the policy.
   let recipients: [AgeRecipient]
-  /// The numbers about which this member has decided without the letter having been sent.
+  /// The numbers of this member's decisions whose letters weren't sent.
   let unsent: [String]
 
   /// Signs in.
@@ -99,7 +99,7 @@ struct DeskOptions: ParsableArguments {
     let words = commandWords.company
     guard let new = session.identities.first?.recipient else { return nil }
     let isInPolicy = session.recipients.contains(new)
-    // If the record can't be read, the commands that check the audit say so.
+    // If the record can't be read, the commands that check the audit report it.
     if var seen = try? SeenAudit(with: path, common) {
       if seen.isOlder(session.identities) {
         return isInPolicy ? words.olderKeyInPolicy : words.olderKey

@@ -71,7 +71,7 @@ extension DeskEntry {
 }
 
 extension JSON {
-  /// The members of an object but some, each after a comma.
+  /// The members of an object except those with these names, each after a comma.
   fileprivate func line(without names: Set<String>) -> String {
     guard case .object(let members) = self,
       let line = JSON.object(members.filter { !names.contains($0.key) }).line

@@ -81,7 +81,7 @@ extension DeskSession {
     let left: [OutsideText]
   }
 
-  /// Lets a member in no longer, and makes a new identity for the desk, which the others get.
+  /// Revokes a member, and gives the others a new identity for the desk.
   func revoke(_ name: String) throws(DeskServer.Problem) -> Revocation {
     let members = try members().filter { !$0.isRevoked }
     guard let member = members.first(where: { $0.name.raw == name }) else { throw .unknown }
@@ -109,7 +109,7 @@ extension DeskSession {
       left: others.filter { sealed[$0.key.text] == nil }.map(\.name))
   }
 
-  /// The number of letters that a request vouches for.
+  /// The maximum number of letters that a request vouches for.
   private static let vouchersPerRequest = 500
 
   /// Signs a list of the digests of the letters that the audit names, with the key of an identity,

@@ -26,7 +26,8 @@ struct SealedName {
     "\(number.text)-\(version).age"
   }
 
-  /// What is known about a file: its number and version, and when it was sealed. `nil` if nothing is.
+  /// What is known about a file: its number and version, and when it was sealed; `nil` if nothing
+  /// is known.
   func heading(_ sealedAt: Int?) -> String? {
     let words = commandWords.company
     let time = sealedAt.map { words.sealed(screenWords.date(CalendarTime(seconds: $0))) }

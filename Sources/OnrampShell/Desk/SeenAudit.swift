@@ -23,7 +23,8 @@ struct SeenAudit {
   /// without revocations.
   private var keys: [String: [String]] = [:]
 
-  /// Reads the audit seen with a key of the policy's server: empty, if there is no file yet.
+  /// Reads the audit seen of the policy's server from the file beside a member's key; empty if
+  /// there is no file yet.
   init(with key: String, _ common: SharedOptions) throws(Failure) {
     guard let target = try Setup.policy(from: common.policy).companyServer else {
       throw Failure(commandWords.company.noDeskServer, .policyWrong)
@@ -61,7 +62,7 @@ struct SeenAudit {
     return keys[server]?.contains(newest) == true
   }
 
-  /// Keeps which keys the desk has, unless the newest is older than one that was seen.
+  /// Stores the desk's keys, unless the newest is older than one that was seen.
   mutating func keep(_ identities: [AgeIdentity]) {
     let (now, before) = (identities.map(\.recipient.text), keys[server] ?? [])
     guard now.count > 1, now.first != before.first, !isOlder(identities) else { return }
@@ -69,7 +70,7 @@ struct SeenAudit {
     _ = write()
   }
 
-  /// Keeps how far the audit goes now. If that fails, the next check can't tell as much.
+  /// Stores the hash of the audit's last line. If that fails, the next check detects less.
   mutating func keep(_ head: Digest) {
     guard head != AuditLine.start, head != heads[server] else { return }
     heads[server] = head

@@ -106,7 +106,7 @@ extension DeskDoubt {
 extension DeskSession {
   /// The maximum number of applications in a request for evidence.
   private static let evidencePerRequest = 100
-  /// How often something that changes meanwhile is asked about.
+  /// The maximum number of comparisons if something changes in between.
   private static let maxTries = 3
 
   /// Returns what the server has to prove the states of applications.

@@ -8,7 +8,8 @@ extension DeskClient {
   /// The number of applications in a page of the queue.
   private static let page = 100
 
-  /// Asks the company's server as a member of its staff, and opens applications with the desk's keys.
+  /// Asks the company's server as a member of its staff, and opens applications with the desk's
+  /// keys.
   init(_ session: DeskSession) {
     let reader = DeskReader(identities: session.identities)
     let entries = KnownEntries(session)
@@ -119,7 +120,7 @@ extension DeskChange {
 private final class KnownEntries: Sendable {
   private let session: DeskSession
   private let known = Mutex<[String: DeskEntry]>([:])
-  /// As they were listed last.
+  /// The entries as listed last.
   private let rows = Mutex<[String: DeskEntry]>([:])
 
   init(_ session: DeskSession) { self.session = session }
@@ -145,8 +146,8 @@ private final class KnownEntries: Sendable {
   }
 }
 
-/// The letters of decisions that the server has noted. Sent under the same id, a letter must be the same
-/// bytes: the server refuses another one.
+/// The letters of decisions that the server has noted. Under the same ID, the server accepts only
+/// the same bytes.
 final class NotedLetters: Sendable {
   struct Letter: Sendable {
     let entry: DeskEntry
@@ -162,7 +163,7 @@ final class NotedLetters: Sendable {
 
   private let state = Mutex(State())
 
-  /// The letter of a decision, sealed when it is asked for first.
+  /// The letter of a decision, sealed on the first call.
   ///
   /// - Parameter seal: Gets the decision that this one replaces.
   func letter(

@@ -89,7 +89,7 @@ final class DeskEffects: Sendable {
     }
   }
 
-  /// Fetches from the queue once the claims and releases before are done: it shows their results.
+  /// Fetches from the queue after pending claims and releases, because it shows their results.
   private func afterClaims(_ work: @escaping @Sendable () -> Void) {
     claims.run { self.lists.run(work) }
   }
@@ -102,7 +102,8 @@ final class DeskEffects: Sendable {
     }
   }
 
-  /// Waits until claims are given back and letters are sent, for a limited time, then forgets everything.
+  /// Waits until claims are given back and letters are sent, for a limited time, then forgets
+  /// everything.
   func stop(within timeout: DispatchTimeInterval) {
     let isDone = DispatchSemaphore(value: 0)
     let end = DispatchTime.now() + timeout

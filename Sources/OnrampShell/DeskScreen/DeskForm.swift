@@ -7,7 +7,7 @@ import OnrampTerminal
 /// The desk on a terminal: a loop on one thread that takes events, changes the desk and draws it.
 struct DeskForm {
   let client: DeskClient
-  /// The numbers about which the member decided before without the letter having been sent.
+  /// The numbers of the member's earlier decisions whose letters weren't sent.
   var unsent: [String] = []
   /// How long the program waits at its end for claims to be given back and letters to be sent.
   private static let timeout = DispatchTimeInterval.seconds(2)
@@ -91,7 +91,7 @@ struct DeskForm {
       }
     }
 
-    /// Says once a minute what time it is, so that what waits is seen to wait.
+    /// Passes the time to the desk once a minute, so that the waiting times shown stay current.
     private mutating func tellTime() {
       guard minute <= now else { return }
       minute = now + .seconds(60)

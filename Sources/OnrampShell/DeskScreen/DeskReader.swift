@@ -7,7 +7,7 @@ import OnrampStore
 
 /// Opens applications in processes that can do nothing else.
 ///
-/// An attacker's file may take over such a process, so its answers count only if they are
+/// An attacker's file may take over that process, so its answers are used only if they are
 /// plausible.
 struct DeskReader: Sendable {
   /// The keys that open applications.

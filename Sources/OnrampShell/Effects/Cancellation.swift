@@ -22,7 +22,7 @@ final class Cancellation: Sendable {
     for handler in handlers { handler() }
   }
 
-  /// Calls a handler on cancellation, or at once if the work is already canceled.
+  /// Calls a handler on cancellation, or immediately if the work is already canceled.
   func onCancel(_ handler: @escaping @Sendable () -> Void) {
     let isCanceled = state.withLock { state in
       if !state.isCanceled { state.handlers.append(handler) }

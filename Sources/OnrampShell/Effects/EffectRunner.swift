@@ -23,7 +23,7 @@ final class EffectRunner: Sendable {
 
   /// The driver; `nil` if a feature is open on its own.
   let driver: Driver?
-  /// Asked for each effect, which would otherwise copy all of the driver's data.
+  /// Cached, because reading it for each effect would copy all of the driver's data.
   private let isRestricted: Bool
   /// The survey's server, if not the network.
   let server: (any Server)?

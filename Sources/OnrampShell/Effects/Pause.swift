@@ -12,8 +12,8 @@ struct Pause: Sendable {
     (self.lane, self.now) = (lane, now)
   }
 
-  /// Runs work after some seconds, or at once without threads. The work receives the number of
-  /// seconds that actually passed.
+  /// Runs work after some seconds, or immediately without threads. The work receives the number
+  /// of seconds that actually passed.
   func run(after seconds: Int, _ work: @escaping @Sendable (Int) -> Void) {
     goOn(from: now(), seconds, work)
   }

@@ -11,7 +11,7 @@ struct DriverData: Sendable {
   let isAtKiosk: Bool
   /// Makes the form's file, if the company has a server to hand in to.
   private let stepsFile: (@Sendable () -> [UInt8])?
-  /// The form by which an application was handed in, unless that is the present one.
+  /// The form by which an application was handed in, unless it is the current one.
   let form: @Sendable (Submission?) -> Schema?
   /// Where to serve a phone's page.
   var place = PhoneServer.Place()

@@ -72,7 +72,7 @@ struct Ending {
 extension App {
   /// The last words, about the open feature's answers.
   ///
-  /// - Parameter isPlain: Whether the line mode says them.
+  /// - Parameter isPlain: Whether they are for the line mode.
   func partingWords(isPlain: Bool = false) -> String {
     var words = ""
     for feature in Feature.allCases {

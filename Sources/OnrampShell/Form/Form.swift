@@ -55,7 +55,7 @@ struct Form {
     private var idle: IdleTimer
     /// When the current events arrived.
     private var now = ContinuousClock.now
-    /// What happens when nobody presses a key. Cached, because asking the app for every key is slow.
+    /// What happens when nobody presses a key. Cached, because computing it for every key is slow.
     private var idleSteps: IdleTimes.Steps = []
     /// Whether the screen says that the driver is about to be signed out.
     private var warns = false
@@ -80,7 +80,7 @@ struct Form {
     mutating func run() throws(Failure) {
       resize()
       while !isOver {
-        // One frame for everything that was read at once.
+        // One frame for everything that was read together.
         if !terminal.holdsInput { draw() }
         // Draw before anything slow.
         start()
@@ -168,7 +168,7 @@ struct Form {
       if departure.isDue, !isOver { leaveAtOnce() }
     }
 
-    /// Restores the terminal at once; pending writes are awaited afterwards.
+    /// Restores the terminal immediately; pending writes are awaited afterwards.
     private mutating func leaveAtOnce() {
       handle(AppAction.terminated)
       (isOver, isCutShort) = (true, !isOver)
@@ -190,7 +190,7 @@ struct Form {
       }
     }
 
-    /// Notes that somebody is there.
+    /// Records that somebody is present.
     private mutating func hear() {
       idle.hear(at: now)
       if warns { handle(AppAction.account(.returned)) }

@@ -1,7 +1,7 @@
 import OnrampCore
 
-/// Measures the time since the last key, after which the program locks, and at a kiosk also warns and
-/// signs the driver out.
+/// Measures the time since the last key, after which the program locks, and at a kiosk also warns
+/// and signs the driver out.
 struct IdleTimer {
   private let times: IdleTimes
   private var last = ContinuousClock.now

@@ -22,7 +22,8 @@ struct IdleTimes {
     Self.all.filter { steps.contains($0) }.compactMap(time).min()
   }
 
-  /// The steps among these that are due after a time, without those that a later one makes pointless.
+  /// The steps among these that are due after a time, without those that a later one makes
+  /// pointless.
   func due(of steps: Steps, after passed: Duration) -> Steps {
     var due: Steps = []
     for step in Self.all where steps.contains(step) {

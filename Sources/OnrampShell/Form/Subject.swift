@@ -27,7 +27,7 @@ extension Form.Subject {
   /// Opens the app and its effects.
   ///
   /// - Parameters:
-  /// - isAboveMain: Whether Main is below the first feature.
+  ///   - isAboveMain: Whether Main is below the first feature.
   ///   - draftDelay: How long drafts wait for further typing, in milliseconds.
   func open(
     _ schema: Schema, isAboveMain: Bool, draftDelay: Int

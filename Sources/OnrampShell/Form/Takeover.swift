@@ -5,9 +5,10 @@ import Synchronization
 
 /// A kiosk's way to continue a session whose connection is lost.
 ///
-/// The program that has the data directory open listens on a socket in it. A process that connects wants the
-/// directory: the program then ends as if its terminal were lost, saves what is typed and gives up its
-/// lock. Only its own Unix user can connect, since nobody else may enter the directory.
+/// The program that has the data directory open listens on a socket in it. A process that wants the
+/// directory connects. The program then ends as if its terminal were lost, saves what is typed and
+/// releases its lock. Only the same Unix user can connect, since nobody else may enter the
+/// directory.
 enum Takeover {
   /// The name of the socket in the data directory.
   private static let name = "takeover"
@@ -71,7 +72,7 @@ enum Takeover {
       close(directory)
     }
 
-    /// Starts to listen. The caller holds the directory's lock, so an older socket is nobody's.
+    /// Starts to listen. The caller holds the directory's lock, so no process uses an older socket.
     func listen() -> Bool {
       _ = unlinkat(directory, name, 0)
       return withAddress { bind(socket, $0, $1) } == 0 && Glibc.listen(socket, 4) == 0

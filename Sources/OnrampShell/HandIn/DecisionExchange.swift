@@ -11,26 +11,26 @@ struct DecisionExchange {
   let target: CompanyServer
   let store: HandInStore
   let server: any Server
-  /// Cancels the asking.
+  /// Cancels the requests.
   let work: Cancellation
 
   /// What the server's answer means.
   enum Answer: Equatable {
     /// Nothing new: the company hasn't decided, has nothing, or its decision is known here.
     case nothingNew
-    /// The company decided, which is stored.
+    /// The company decided. The decision is stored.
     case decided(Decision)
-    /// The company no longer has the application, which is proven and stored.
+    /// The company no longer has the application. That is proven and stored.
     case ended(HandInEnd)
-    /// The server says this without proof, which is stored; `nil` if it no longer does.
+    /// The server claims this without proof, and the claim is stored; `nil` if it no longer does.
     case doubted(HandInDoubt?)
     /// The company has what it was thought to have lost.
     case found
   }
 
-  /// Asks once. A decision counts only if a desk among the policy's recipients sealed it for this
-  /// driver, or vouches for it, and if it is later than the known one; an end counts only if it is
-  /// proven. A withdrawal that the server doesn't know is sent again.
+  /// Asks once. A decision is accepted only if a desk among the policy's recipients sealed it for
+  /// this driver, or vouches for it, and if it is later than the known one. An end is accepted only
+  /// if it is proven. A withdrawal that the server doesn't know is sent again.
   func ask() throws(ExchangeProblem) -> Answer { try ask(mayWithdraw: true) }
 
   private func ask(mayWithdraw: Bool) throws(ExchangeProblem) -> Answer {
@@ -56,7 +56,7 @@ struct DecisionExchange {
       return asked.doubt == nil ? .nothingNew : .doubted(nil)
     }
     let isFound = try store.record(store.opened.noteKnown(asked.id))
-    // The decision is asked for the next time.
+    // The next call asks for the decision.
     if isFound { return .found }
     guard let json = JSON(Data(answer.body)), let state = json["state"]?.string else {
       throw .delayed(.server(.unexpected))
@@ -64,7 +64,7 @@ struct DecisionExchange {
     guard state != "waiting" else {
       guard asked.withdrawal != nil, mayWithdraw else { return try doubt(nil, asked) }
       try store.record(store.opened.noteWithdrawal(.asked, of: asked.id))
-      // The next answer has the result.
+      // The next response has the result.
       _ = try server.withdraw(asked.id, asked.driver, at: target)
       return try ask(mayWithdraw: false)
     }
@@ -84,13 +84,13 @@ struct DecisionExchange {
 
   /// The outcome of the application that a waiting one should replace.
   enum Former: Equatable {
-    /// The company doesn't have it: its server doesn't know it, or proves that the company erased it.
+    /// The company doesn't have it: its server doesn't know it, or proves that it was erased.
     case gone
     /// The server didn't know that it is withdrawn, and does now.
     case withdrawn
     /// The company decided about it, which is stored instead of the waiting one.
     case decided(Decision)
-    /// Another one has taken its place.
+    /// Another application has replaced it.
     case replaced
   }
 

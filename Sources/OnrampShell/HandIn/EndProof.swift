@@ -35,7 +35,7 @@ struct EndProof {
     }
   }
 
-  /// Whether a desk of the policy says that it had the application forgotten.
+  /// Whether a desk of the policy confirms, in a sealed notice, that the application was forgotten.
   private func isNoticed(_ json: JSON) -> Bool {
     guard let bytes = json["notice"]?.string.flatMap({ Base64URL.decode($0) }),
       bytes.count <= WireLimits.letter
@@ -45,14 +45,14 @@ struct EndProof {
     return notice != nil
   }
 
-  /// Whether the server's key says that its days were over, at a time when they can have been.
+  /// Whether the server signed that the application's days are over, at a time that is possible.
   private func isExpired(_ json: JSON, _ signature: Signature, at now: Int) -> Bool {
     guard let at = json["expiredAt"]?.string, let key = PublicKey(target.keys.server),
       key.verifies(signature, of: .expiry(id, at: at)),
       let date = try? Date(at, strategy: .iso8601)
     else { return false }
     let expired = Int(date.timeIntervalSince1970)
-    // They count from a decision or withdrawal, which came after the receipt.
+    // The days are counted from a decision or withdrawal, which came after the receipt.
     let days = target.keepDays?.days.values.min() ?? KeepDays.range.lowerBound
     return expired <= now + Self.skew
       && receivedAt.map { expired >= $0 + days * Self.day } ?? true

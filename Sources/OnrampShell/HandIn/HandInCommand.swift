@@ -27,7 +27,7 @@ struct HandInCommand: Command {
     let company = try Setup.company(from: driver.common.policy)
     let schema = try company.schema()
     guard let target = company.policy.companyServer else {
-      // Saying what the company has needs no server.
+      // Printing the receipt needs no server.
       let submission = try driver.reader().submission
       guard let submission, !submission.isWaiting else {
         throw Failure(screenWords.handIn.noServer, .policyWrong)
@@ -109,8 +109,8 @@ struct HandInCommand: Command {
     throw Failure(screenWords.handInState(now, sentBy: next), code)
   }
 
-  /// What the company decided, as far as it is known here or the server says, as sentences, and whether it
-  /// could be asked.
+  /// What the company decided, in sentences, as known here or from the server, and whether the
+  /// server could be asked.
   ///
   /// - Throws: If the company no longer has the application from here.
   private func decision(
@@ -121,7 +121,7 @@ struct HandInCommand: Command {
     let number = store.atCompany?.number ?? state.handedIn.decision?.number
     // Without a network, the decision arrives later.
     let heard = try? exchange.ask()
-    // What is asked for again is asked by the present form.
+    // Requests to answer again refer to the current form.
     let schema = (try? driver.common.schema(showing: store.submission)) ?? schema
     let known =
       state.handedIn.decision.map { screenWords.decisionSentences(schema.current($0), in: schema) }
@@ -138,12 +138,13 @@ struct HandInCommand: Command {
       throw Failure(said.joined(separator: " "), .dataWrong)
     }
     if heard == nil { return (known + [screenWords.handIn.notAsked], false) }
-    // The known state stays beside a claim that isn't believed.
+    // The known state is printed beside an unproven claim.
     if case .doubted? = heard { return (known + sentences, true) }
     return (sentences.isEmpty ? known : sentences, true)
   }
 
-  /// Prints the receipt, or as JSON that there is none yet, and if the company couldn't be asked.
+  /// Prints the receipt. JSON also says that there is none yet, or that the company couldn't be
+  /// asked.
   private func tell(_ submission: Submission, wasAsked: Bool = true) {
     let receipt = submission.receipt
     if json {

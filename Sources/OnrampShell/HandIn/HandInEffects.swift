@@ -24,11 +24,11 @@ final class HandInEffects: Sendable {
   /// Asks what the company decided, and whether it still has the application.
   private let asking = Lane("decision")
   private let work = Mutex(Cancellation())
-  /// Cancels the asking while it runs.
+  /// Cancels the requests for a decision while they run.
   private let waiting = Mutex<Cancellation?>(nil)
 
   /// How often the server is asked what the company decided, or whether it knows of a withdrawal,
-  /// and, once it has answered, whether that is still so; in seconds.
+  /// and how often once that is settled; in seconds.
   private static let (pace, slowPace) = (30, 3600)
 
   /// - Parameter disk: The lane for everything that changes the store.
@@ -44,7 +44,7 @@ final class HandInEffects: Sendable {
     server().warmUp()
     let work = freshWork()
     sending.run {
-      // The problem names photos that can't be fetched.
+      // If a photo can't be fetched, the problem of handing in names it.
       self.photos?.fetchAll()
       let ahead = HandInAhead(self.target, by: self.server(), work)
       do throws(HandInProblem) {
@@ -68,7 +68,7 @@ final class HandInEffects: Sendable {
     sending.run { self.send(work) }
   }
 
-  /// Asks what the company decided about what it has, again and again until it has nothing.
+  /// Asks repeatedly what the company decided about the application, until the company has none.
   private func awaitDecision() {
     guard store.atCompany != nil else { return }
     let work = Cancellation()
@@ -99,7 +99,7 @@ final class HandInEffects: Sendable {
     }
   }
 
-  /// Cancels the sending.
+  /// The cancellation of the sending, replaced if it was canceled.
   private func freshWork() -> Cancellation {
     work.withLock { work in
       if work.isCanceled { work = Cancellation() }
@@ -107,7 +107,7 @@ final class HandInEffects: Sendable {
     }
   }
 
-  /// Sends what waits, without the rest of a pause.
+  /// Sends what waits immediately, instead of after the rest of a pause.
   func sendNow() {
     stop()
     resume()

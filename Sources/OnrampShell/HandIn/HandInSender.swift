@@ -10,7 +10,7 @@ struct HandInSender: Sendable {
     case sent(HandInProgress)
     /// It still waits, for this reason.
     case delayed(ServerDelay)
-    /// The company decided about the one that it should replace, which therefore stays handed in.
+    /// The company decided about the application to be replaced, which therefore stays handed in.
     case decided(Decision)
   }
 
@@ -51,7 +51,7 @@ struct HandInSender: Sendable {
     } catch {
       let isUnheard = wasUnheard && !isHeard
       switch error {
-      // For later readers. If this can't be written, only this process knows why.
+      // Record the reason for other processes. If that fails, only this process knows it.
       case .delayed(let delay):
         try? store.record(store.opened.note(delay, isUnheard: isUnheard))
         if let named = store.submission?.named(delay) { return .failure(.delayed(named)) }
@@ -88,7 +88,7 @@ struct HandInSender: Sendable {
     let receipt: Receipt
     do throws(Problem) {
       receipt = try exchange.receipt { sent in
-        // A single piece is sent before anybody could read about it.
+        // The progress of a single piece would be over before anybody could read it.
         guard wasDelayed || file.submission.bytes > WireLimits.piece else { return }
         // Other processes can then say that it is being sent; a failure does no harm.
         if wasDelayed, told == nil {
@@ -118,7 +118,7 @@ struct HandInSender: Sendable {
         case .decided(let decision):
           news(.decided(decision))
           return store.standing
-        // Another copy of this data has followed it by another.
+        // Another copy of this data has replaced it with another application.
         case .withdrawn, .replaced: throw error
         }
       } else if file.submission.restores == nil {

@@ -21,12 +21,12 @@ struct HandInWithdrawal {
 
   private func ask(_ submission: Submission) throws(ExchangeProblem) -> Bool {
     guard let driver = submission.driver else { return false }
-    // The driver's signature counts from any terminal, so one that has lost its key asks as a new one.
+    // The driver's signature is valid from any terminal, so one without its key uses a new one.
     let key = try ExchangeProblem.unlessDelayed(by: store.opened.terminalKey()) ?? .random()
     let server = SignedServer(target.server, key, by: server, work)
     let answer = try server.withdraw(submission.id, driver, at: target)
     switch (answer.status, answer.errorCode) {
-    // One that has ended or was forgotten is deleted.
+    // An application that has ended or was forgotten is deleted already.
     case (200, _), (410, "ended"), (410, "forgotten"): return true
     case (404, "unknown"):
       // It never arrived whole, unless there is a receipt for it.

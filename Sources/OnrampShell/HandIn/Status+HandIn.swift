@@ -5,7 +5,7 @@ import OnrampStore
 import OnrampWire
 
 extension Status {
-  /// What the company has, what it decided, and what became of it.
+  /// What the company has, what it decided, and how the application ended.
   func sentencesOfCompany(_ state: StoredState, _ schema: Schema) throws(Failure) -> [String] {
     let record = state.handedIn
     var sentences: [String] = []
@@ -26,7 +26,7 @@ extension Status {
     return sentences
   }
 
-  /// - Parameter next: What sends it; `nil` if a program that does has the application open.
+  /// - Parameter next: What sends it; `nil` if a program that sends it has the application open.
   private func said(_ standing: HandInStanding, sentBy next: NextSending?) -> String {
     if next == nil, case .waiting(let since, nil) = standing {
       return screenWords.sending(since: since).asSentence
@@ -40,7 +40,7 @@ extension Status {
   ) -> JSONText {
     let receipt = submission?.receipt.map { ["number": $0.number.text, "at": $0.at] as JSONText }
     let waiting = submission.flatMap { $0.isWaiting ? Self.waiting($0) : nil }
-    // Why the company no longer has what was handed in last, and what its server says without proof.
+    // Why the company no longer has the last application, and what its server claims without proof.
     let record = state.handedIn
     return ["handedIn": receipt, "waiting": submission?.isWaiting ?? false] + waiting
       + ["decision": decision.map(json)] + decision.map { ["letter": letter($0)] }

@@ -11,8 +11,8 @@ final class CardReader: Sendable {
   private static let timeout = DispatchTimeInterval.seconds(60)
   /// The maximum size of the answer, in bytes.
   private static let maxBytes = 4 << 20
-  /// How large the gray copy is, in pixels of its longer side: fine print needs 2,000, and the bars of
-  /// a barcode more.
+  /// How large the gray copy is, in pixels of its longer side: fine print needs 2,000, and the bars
+  /// of a barcode more.
   private static let (sideForWords, sideForBarcodes) = (2000, 3000)
 
   private let decoder: String?

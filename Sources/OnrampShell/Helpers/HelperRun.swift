@@ -107,7 +107,8 @@ final class HelperRun: Sendable {
     deadline.cancel()
     // Nothing more is read from it, so nothing is lost.
     end()
-    // The status of what ended by itself is decided before its lines end.
+    // A helper that ended by itself got its status before its output ended: `end()` can't change
+    // it.
     return child.wait().map { $0 & 0x7F == 0 } ?? false
   }
 }

@@ -128,7 +128,7 @@ final class NetworkClient: Sendable {
     guard let helper else { return }
     _ = orders.enqueue { [weak self] in
       helper.cancel(ticket.id)
-      // The helper says what came of it.
+      // The helper reports the outcome.
       guard !isReported else { return }
       // Only now does the helper have room for another one.
       _ = self?.state.withLock { $0.remove(ticket.id) }
@@ -184,7 +184,7 @@ final class NetworkClient: Sendable {
     }
     guard let isHeard else { return }
     guard isHeard else { return fail(id, .helperDied) }
-    // In a sequence, it may first have to wait for another one.
+    // In a sequence, the request may first have to wait for another one.
     let turns = request.sequence == nil ? 1 : 2
     watch(id, seconds: turns * min(request.limits.seconds, Self.maxSeconds) + grace)
     // The thread that reads the events notices if the helper ends.

@@ -19,9 +19,9 @@ extension PlainSession {
     }
   }
 
-  /// Waits until everything about a photo is known, or about all on the summary if no place is given.
+  /// Waits until all is known about a photo, or about all on the summary if no place is given.
   ///
-  /// At a terminal, slow advice is printed later, as news. A script waits for it, as it may end before.
+  /// At a terminal, slow advice is printed later, as news. A script waits, as it may end before.
   mutating func look(at place: PreviewPlace?) {
     while lineMode.isLooking(at: place, in: app) { receive(mailbox.wait()) }
     let end = isOnTerminal ? DispatchTime.now() + Self.readingTimeout : .distantFuture

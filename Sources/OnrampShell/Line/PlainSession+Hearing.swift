@@ -6,7 +6,7 @@ extension PlainSession {
   private enum Wait: Equatable {
     /// The answer to the open question.
     case answer(isSecret: Bool)
-    /// A "yes", on which it acts.
+    /// A "yes" to these actions.
     case consent(then: [LineAction])
     /// A phone's photo or a map, or a line before it arrives.
     case photo, map
@@ -20,7 +20,7 @@ extension PlainSession {
     if let actions = prompt.withoutTerminal, !isOnTerminal { return actions }
     if lineMode.awaitsPhone(app) { return hear(.photo, prompt.question) }
     if lineMode.awaitsMap(app) { return hear(.map, prompt.question) }
-    // Nobody is there to hear a script's line refused.
+    // A script can't react to a refused line, so this waits until a try is allowed.
     while !isOnTerminal, prompt.isSecret, app.waitsForTry { receive(mailbox.wait()) }
     return hear(.answer(isSecret: prompt.isSecret), prompt.question)
   }
@@ -57,7 +57,7 @@ extension PlainSession {
         if line.contains("\u{FFFD}") {
           say([screenWords.error(commandWords.notUTF8), question])
         } else if awaitsArrival, !isOnTerminal, lineMode.answersLater(line.trimmed, in: app) {
-          // At a terminal, nobody answers the next question in advance.
+          // A script may answer the next question in advance. At a terminal, nobody does.
           early = line
         } else if case .consent(let actions) = wait {
           return lineMode.actions(for: line.trimmed, to: question, confirming: actions)
@@ -82,8 +82,8 @@ extension PlainSession {
     return Self.atTheEnd
   }
 
-  /// Reports what happened while an answer is awaited, and shows the question and the typed part of the
-  /// answer again.
+  /// Reports what happened while an answer is awaited, and shows the question and the typed part of
+  /// the answer again.
   ///
   /// - Returns: The actions that end the wait, or `nil` to continue.
   private mutating func news(during wait: Wait, _ question: String) -> [LineAction]? {
@@ -126,8 +126,8 @@ extension PlainSession {
     return []
   }
 
-  /// Locks after the timeout, and at a kiosk signs the driver out some time later. Input since then is
-  /// discarded.
+  /// Locks after the timeout, and at a kiosk signs the driver out some time later. Input since then
+  /// is discarded.
   private mutating func lock(_ due: IdleTimes.Steps) -> [LineAction] {
     input.dropTyped()
     early = nil
@@ -140,8 +140,8 @@ extension PlainSession {
     input.silence(isOnTerminal && (app.mayAskForSecret || asksCompany || lineMode.expectsNews(app)))
   }
 
-  /// Whether news may be printed while an answer is awaited: of an application being sent, and of other
-  /// terminals.
+  /// Whether news may be printed while an answer is awaited, such as about an application being
+  /// sent or other terminals.
   private var expectsNews: Bool {
     asksCompany || app.hearsOfOtherTerminals || lineMode.expectsNews(app)
   }

@@ -131,8 +131,8 @@ struct PlainSession {
 
   // MARK: Speaking
 
-  /// Clears the terminal and what was scrolled off it, so that nobody reads there what the driver
-  /// who left has typed.
+  /// Clears the terminal and what was scrolled off it, so that nobody can read there what
+  /// the driver who left has typed.
   func clearTerminal() {
     guard isatty(STDOUT_FILENO) == 1, let type = Environment["TERM"], type != "dumb" else { return }
     _ = write(all: Array("\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8), to: STDOUT_FILENO)

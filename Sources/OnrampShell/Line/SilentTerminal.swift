@@ -13,7 +13,7 @@ final class SilentTerminal {
   init?() {
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
-    // Turn echo off before the first question, which may be answered at once.
+    // Turn echo off before the first question, which may be answered immediately.
     guard let echo = EchoGuard(descriptor) else {
       close(descriptor)
       return nil

@@ -4,7 +4,7 @@ import Synchronization
 
 /// What carries sealed photos from a phone to this computer. It can't open them.
 protocol PhoneCarrier: Sendable {
-  /// Does what changes the store, before ``run(_:_:_:)``.
+  /// Makes all changes to the store, before ``run(_:_:_:)``.
   func prepare() throws(StoreProblem)
 
   /// Lets the phone in until the session ends, and reports what happens.
@@ -22,7 +22,7 @@ protocol PhoneCarrier: Sendable {
   /// - Returns: Whether there still is a page.
   func take(_ order: LinkOrder) -> Bool
 
-  /// Closes the page at once.
+  /// Closes the page immediately.
   func stop()
 }
 
@@ -51,7 +51,7 @@ final class LocalPhoneCarrier: PhoneCarrier {
     // The helper takes its orders from standard input, and notices the form's end by it.
     let run = HelperRun(arguments, child: child) { [$0, $0, nil] + room.descriptors }
     guard let run else { return .died }
-    // A helper that ends at once may say why, so what it takes doesn't matter.
+    // A helper that ends immediately may report why, so what it takes doesn't matter.
     _ = run.write(LinkOrder.serve(service), waits: false)
     current.withLock { $0 = run }
     defer { current.withLock { $0 = nil } }

@@ -24,7 +24,7 @@ final class PhoneServer: Sendable {
     var arrived: UploadID?
     /// Another photo, which the phone sent because that one was doubtful.
     var replacement: UploadID?
-    /// The heads of the photos that were opened, none of which counts twice.
+    /// The heads of the photos that were opened. A photo with a known head is refused.
     var seen: Set<SealedPhoto.Head> = []
     var isClosed = false
   }
@@ -61,8 +61,8 @@ final class PhoneServer: Sendable {
     if !state.withLock({ $0.isClosed }), let problem { post(.failed(problem)) }
   }
 
-  /// Closes the page at once, and discards a photo about which the driver hasn't decided unless it
-  /// was chosen.
+  /// Closes the page immediately, and discards a photo about which the driver hasn't decided unless
+  /// it was chosen.
   func close(keepsPhoto: Bool) {
     carrier.stop()
     drawer.stop()
@@ -74,7 +74,7 @@ final class PhoneServer: Sendable {
     }
   }
 
-  /// Lets the page say what the driver did.
+  /// Shows on the page what the driver did.
   func tell(_ news: PhoneNews) {
     state.withLock { state in
       let card = state.now.card
@@ -127,7 +127,7 @@ final class PhoneServer: Sendable {
     mailbox.post(.linked(request, .typed("\(state.address)/\(code)")))
   }
 
-  /// Orders something, and reports if there is no page any more.
+  /// Orders something, and reports if there is no page anymore.
   private func order(_ order: LinkOrder, in state: State) {
     guard !state.isClosed else { return }
     if !carrier.take(order) { post(.failed(.died)) }
@@ -139,7 +139,7 @@ final class PhoneServer: Sendable {
 
   /// Returns why the run ended; relevant only if it reported nothing before.
   private func serve(_ room: Upload) -> LinkProblem? {
-    // It draws the code, even if another program serves the page.
+    // `onramp-link` draws the code, even if the company's server serves the page.
     guard HelperProgram.path(of: "onramp-link") != nil else { return .noHelper }
     let service = LinkService(
       token: keys.token, key: keys.publicKey, cards: fields.map(LinkCard.init))
@@ -174,7 +174,7 @@ final class PhoneServer: Sendable {
     return isKnown ? nil : problem == .died ? ended : problem
   }
 
-  /// Draws the code in a process of its own, so that the one facing the network never has the
+  /// Draws the code in a separate process, so that the one facing the network never has the
   /// secret.
   private func draw(_ address: String) -> LinkEvent? {
     // Capitals, which a QR code encodes in few modules. A path on the server stays as it is, except
@@ -202,7 +202,7 @@ final class PhoneServer: Sendable {
       (state.now.takesPhoto && !state.isClosed ? state.now.card : nil, state.typed)
     }
     guard let card, fields.indices.contains(card) else {
-      // Nothing is asked for. The page says so still.
+      // No photo is asked for. The page shows so again.
       state.withLock { order(.show($0.now), in: $0) }
       return true
     }
@@ -283,7 +283,7 @@ final class PhoneServer: Sendable {
       let bytes = try copy(
         arrival, from: SealedPhoto.Head.length, in: SealedPhoto.sealedPiece, to: file
       ) { try opener.open($0, isLast: $1) }
-      // Only a photo that could be opened: others can't use up its head.
+      // Only after opening it: a photo that can't be opened must not use up the head.
       state.withLock { _ = $0.seen.insert(head) }
       return bytes
     } catch is SealedPhoto.Problem {

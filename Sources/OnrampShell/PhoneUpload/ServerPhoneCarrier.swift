@@ -19,11 +19,11 @@ final class ServerPhoneCarrier: PhoneCarrier {
     var key: SigningKey?
   }
 
-  /// How long to wait between two questions while nothing changes here, in milliseconds.
+  /// How long to wait between two requests while nothing changes here, in milliseconds.
   private static let pause = 700
   /// How long the server may be out of reach.
   private static let timeout = Duration.seconds(50)
-  /// For how many seconds it tells the server that the session is over.
+  /// How long it tries to tell the server that the session is over, in seconds.
   private static let farewell = 3
 
   private let target: CompanyServer
@@ -99,7 +99,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
     }
   }
 
-  /// Tells the server that the session is over; if that can't be reached, it finds out in a minute.
+  /// Tells the server that the session is over. If it can't be reached, it notices within a minute.
   private func close(_ key: SigningKey) {
     let farewell = Cancellation()
     let signed = SignedServer(target.server, key, by: server, farewell)
@@ -137,7 +137,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
         case 404, 410:
           _ = hear([.ended])
           return nil
-        // Somebody else has this code.
+        // Another session has this code.
         case 409:
           state.withLock { if $0.code == code { $0.code = nil } }
           guard hear([.guessed]) else { return .died }
@@ -176,7 +176,7 @@ final class ServerPhoneCarrier: PhoneCarrier {
       try fetch(photo, bytes, signed, to: room)
     } catch {
       switch error {
-      // The next answer has the result.
+      // The next response announces the photo again.
       case .cutOff: return (events, nil)
       case .cannotWrite: return ([], .cannotWrite)
       }
@@ -217,7 +217,7 @@ private struct PhoneNewsAnswer {
   let receiving: (done: Int, total: Int)?
   let arrived: (photo: String, bytes: Int)?
 
-  /// - Returns: `nil` unless a server that works could answer so.
+  /// - Returns: `nil` if no working server could answer like this.
   init?(_ body: [UInt8]) {
     guard let json = JSON(Data(body)), let seconds = json["seconds"]?.integer,
       let visits = json["visits"]?.integer, let broken = json["broken"]?.integer

@@ -28,7 +28,7 @@ struct Company {
     return schema
   }
 
-  /// The form by which an application was handed in; `nil` if that is the present one, or isn't known.
+  /// The form by which an application was handed in; `nil` if it is the current one, or unknown.
   func form(of submission: Submission?) -> Schema? {
     guard let text = submission?.steps, Array(text.utf8) != stepsFile,
       let steps = try? StepsReader.read(Array(text.utf8)).get()

@@ -59,7 +59,7 @@ final class MapCheck: Sendable {
   /// Ends the check early, without a result.
   func end() { work.cancel() }
 
-  /// Waits until the files are known to be whole, and throws if they aren't or it takes longer than this.
+  /// Waits until the files are known to be whole. Throws if they aren't or the wait takes longer.
   func require(seconds: Int, _ work: Cancellation) throws(RouteProblem) {
     let isDone = DispatchSemaphore(value: 0)
     state.withLock { state in

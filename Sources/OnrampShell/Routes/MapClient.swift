@@ -210,7 +210,8 @@ final class MapClient: RouteEngine, PlaceFinder {
   }
 
   /// - Parameters:
-  ///   - seconds: The timeout of a routing query, whose answer counts once the map is known to be whole.
+  ///   - seconds: The timeout of a routing query. Its answer is used only once the map is known to
+  ///     be whole.
   ///   - stops: The number of stops that a failure may refer to.
   private func ask(
     _ map: MapFolder.Record, _ order: MapOrder.Order, seconds: Int? = nil, stops: Int = 0,
@@ -220,7 +221,7 @@ final class MapClient: RouteEngine, PlaceFinder {
       if work.isCanceled { throw .canceled }
       let helper = try runningHelper(of: map)
       let outcome = helper.ask(order, seconds: seconds ?? soon, work, clock: clock)
-      // A result that damage led to isn't used.
+      // A result from a damaged map isn't used.
       if let seconds, outcome.isOfMap { try helper.check?.require(seconds: seconds, work) }
       switch outcome {
       case .answer(.failed(let failure)):

@@ -1,8 +1,8 @@
 import Glibc
 import OnrampCore
 
-/// Makes an offline map beside those that are there, then adds it atomically. It replaces the map of
-/// the same region or file.
+/// Makes an offline map beside those that are there, then adds it atomically. It replaces the map
+/// of the same region or file.
 ///
 /// Until then that map stays intact. Leftovers are removed with the next map.
 struct MapPreparer {

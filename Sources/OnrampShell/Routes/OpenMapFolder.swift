@@ -128,7 +128,7 @@ final class OpenMapFolder: Sendable {
 
   /// Opens the file of a download with what arrived of it, and removes old ones.
   ///
-  /// - Parameter name: What no other download has, in letters and digits.
+  /// - Parameter name: A name that no other download has, in letters and digits.
   func openDownload(_ name: String) throws(MapsProblem) -> Int32 {
     let name = Self.download + name
     for other in Self.names(in: folder) where other.hasPrefix(Self.download) && other != name {
@@ -161,7 +161,7 @@ final class OpenMapFolder: Sendable {
   /// Removes a map.
   func remove(_ name: String) { Self.remove(name, from: folder) }
 
-  /// Removes a folder and everything in it: where a preparation was ended, also further folders.
+  /// Removes a folder and everything in it. An interrupted preparation may have left folders there.
   private static func remove(_ name: String, from parent: Int32) {
     let folder = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else { return }

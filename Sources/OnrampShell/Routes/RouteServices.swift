@@ -8,7 +8,7 @@ final class RouteServices: Sendable {
   /// The folder of offline maps.
   private let folder: String
   let maps: MapClient
-  /// The maps for pictures. They have their own helpers, so that pictures don't delay anything else.
+  /// The maps for pictures. Their own helpers keep pictures from delaying anything else.
   let pictures: MapClient
   private let search: ServerFinder?
   let network: NetworkClient
@@ -64,7 +64,8 @@ final class RouteServices: Sendable {
 
   /// Returns the places that a text may mean.
   ///
-  /// If a server can't be reached, an empty result of the offline map doesn't count.
+  /// If a server can't be reached and the offline map finds nothing, the server's problem is
+  /// thrown.
   func places(
     named text: String, near point: Coordinate?, _ work: Cancellation
   ) throws(RouteProblem) -> FoundPlaces {
@@ -72,7 +73,7 @@ final class RouteServices: Sendable {
       try finder.places(named: text, near: point, work)
     }
     if let failure, places.isEmpty { throw failure }
-    // Only without an answer from a server, the maps were searched.
+    // The maps were searched only if no server answered.
     let isOffline = search == nil || failure != nil
     return FoundPlaces(
       places, isFromStandIn: failure != nil, isOnOlderMap: isOffline && maps.hasOlderNames)

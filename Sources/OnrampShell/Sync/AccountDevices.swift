@@ -94,7 +94,7 @@ struct ServerAccount {
     server = AccountServer(target, key, by: Network(), Cancellation())
   }
 
-  /// Asks the server, whose refusals become the command's.
+  /// Asks the server, converting its refusals into failures.
   func asking<Result>(
     _ work: @autoclosure () throws(AccountServer.Problem) -> Result
   ) throws(Failure) -> Result {

@@ -11,7 +11,7 @@ struct AccountServer {
   enum Problem: Error {
     case canceled
     case delayed(ServerDelay)
-    /// The terminal isn't signed in to the account any more, or the account isn't there.
+    /// The terminal isn't signed in to the account anymore, or the account isn't there.
     case revoked
     /// The server has a newer generation.
     case outdated
@@ -31,7 +31,7 @@ struct AccountServer {
   /// More bytes than any account's state: 4,096 names with digests, as many removed names, and
   /// keys.
   private static let maxState = 3 << 19
-  /// How long an answer may take that isn't a file. Commands wait for it.
+  /// How long a response other than a file may take, in seconds. Commands wait for it.
   private static let seconds = 15
 
   init(_ target: CompanyServer, _ key: SigningKey, by server: any Server, _ work: Cancellation) {
@@ -40,12 +40,12 @@ struct AccountServer {
       target.server, key, by: server, work, secondsForSmall: Self.seconds)
   }
 
-  /// Whether the server may have taken in a request.
+  /// Whether the server may have received a request.
   var mayHaveHeard: Bool { server.mayHaveHeard }
 
   // MARK: Accounts
 
-  /// Makes an account. The same again is fine.
+  /// Creates an account. May be repeated.
   func register(_ id: AccountID, _ registration: SyncRegistration) throws(Problem) {
     let json: JSONText = [
       "account": id.text, "login": registration.login.text,
@@ -88,7 +88,7 @@ struct AccountServer {
         return "{\"by\":\"\(key.publicKey.text)\",\"proof\":\"\(proof.text)\"}"
       })
     if answer.status == 403, answer.errorCode == "signIn" { return false }
-    // An account that isn't there is deleted.
+    // An account that isn't there was deleted already.
     guard answer.status == 204 || answer.errorCode == "unknownDevice" else {
       throw Self.problem(answer)
     }
@@ -167,14 +167,14 @@ struct AccountServer {
     return others.count
   }
 
-  /// Where an account is open, by the server's word.
+  /// Where an account is open, according to the server.
   enum Lease {
     case here
     /// The server's time, and the terminal's name.
     case elsewhere(since: String, on: String)
   }
 
-  /// Says that an account is open here, unless it is open elsewhere.
+  /// Tells the server that an account is open here, unless it is open elsewhere.
   ///
   /// - Parameter takes: Whether to take it over from there.
   func lease(of id: AccountID, takes: Bool) throws(Problem) -> Lease {
@@ -188,7 +188,7 @@ struct AccountServer {
     return .here
   }
 
-  /// Says that an account isn't open here any more.
+  /// Tells the server that an account isn't open here anymore.
   func giveBackLease(of id: AccountID) throws(Problem) {
     let answer = try introduced(server.send(.delete, path(id) + "/lease"))
     guard answer.status == 204 else { throw Self.problem(answer) }

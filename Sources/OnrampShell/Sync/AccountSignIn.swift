@@ -45,7 +45,7 @@ extension AccountSignIn {
       let syncer = AccountSyncer(
         path: accounts.path, sync: sync, target: target, server: Network(), work: Cancellation(),
         asksForAll: true)
-      // Without the server, what this terminal knows is all there is.
+      // Without the server, only what this terminal knows can be used.
       _ = syncer.tryOnce()
     }
     let session = try server.signIn(email: email, password: password).session
@@ -73,7 +73,7 @@ extension Words {
 
   /// A server's time by the driver's clock.
   ///
-  /// - Parameter said: The form for its place in a sentence: `time` after "since", `at` after a verb.
+  /// - Parameter said: The form for its place in a sentence: `time` follows "since", `at` a verb.
   func shownTime(_ text: String, _ said: (PastTime) -> String) -> String {
     PastTime(serverTime: text, now: Clock.now.seconds).map(said) ?? SafeText.visible(text)
   }

@@ -34,7 +34,7 @@ struct AccountSyncer: Sendable {
         try? sync.change { $0.end = .revoked }
         return .success(.revoked)
       case .delayed(let why):
-        // For later readers. If this can't be written, only this process knows why.
+        // Record the reason for other processes. If that fails, only this process knows it.
         try? sync.change { $0.delay = why.code }
         return .failure(.delayed(why))
       }

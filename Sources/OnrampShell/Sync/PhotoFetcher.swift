@@ -3,7 +3,7 @@ import OnrampStore
 import OnrampWire
 import Synchronization
 
-/// Fetches an account's photos that this terminal doesn't have yet: those that somebody looks at first.
+/// Fetches an account's photos that this terminal doesn't have yet, first those that are looked at.
 final class PhotoFetcher: Sendable {
   private let path: String
   private let sync: AccountSync
@@ -19,7 +19,7 @@ final class PhotoFetcher: Sendable {
 
   /// - Parameters:
   ///   - isWanted: Whether a photo is the one with a name.
-  /// - arrived: Called for each photo that has arrived.
+  ///   - arrived: Called for each photo that has arrived.
   init(
     _ sync: AccountSync, in path: String, at target: CompanyServer,
     by server: any Server = Network(),
@@ -32,7 +32,7 @@ final class PhotoFetcher: Sendable {
     (self.isWanted, self.arrived) = (isWanted, arrived)
   }
 
-  /// Fetches all photos in the background, again and again until they are here.
+  /// Fetches all photos in the background, repeatedly until they are here.
   func start() {
     lane.run {
       _ = RetryPause.tryAgain(until: self.work, { _ in }) { self.fetchAll() }
@@ -54,7 +54,7 @@ final class PhotoFetcher: Sendable {
     withNewer: Bool = false
   ) -> Result<Void, ExchangeProblem> {
     do throws(AccountServer.Problem) {
-      // One that can't come must not keep the others away.
+      // A photo that can't be fetched must not block the others.
       var (missed, problem): (Set<AwaitedPhoto>, AccountServer.Problem?) = ([], nil)
       var isDone = false
       while !isDone {
@@ -75,7 +75,7 @@ final class PhotoFetcher: Sendable {
       switch error {
       case .canceled: return .failure(.canceled)
       case .delayed(let why): return .failure(.delayed(why))
-      // Syncing says so.
+      // Syncing reports this.
       case .revoked, .outdated: return .failure(.canceled)
       }
     }
@@ -104,7 +104,7 @@ final class PhotoFetcher: Sendable {
 }
 
 extension AccountServer.Problem {
-  /// Whether the server only doesn't give this one file.
+  /// Whether the problem concerns only this file.
   fileprivate var isOfOneFile: Bool {
     switch self {
     case .delayed(.server(.unexpected)), .delayed(.server(.notJSON)),

@@ -5,16 +5,16 @@ import OnrampWire
 /// Changes an account's credentials at the server, before they change here.
 ///
 /// So nothing changes without a network, and no change stays half done: after a kill, a change that
-/// only the server has arrives here like one of another terminal.
+/// only the server has arrives here like one from another terminal.
 final class ServerCredentials {
   let accounts: AccountStore
   let target: CompanyServer
   let session: AccountSession
   let sync: AccountSync
   private let server: any Server
-  /// The generation that a change made at the server, until it is true here as well.
+  /// The generation that a change made at the server, until the change is made here, too.
   private var made: Int?
-  /// How often the server may have something newer meanwhile.
+  /// The maximum number of tries while the server keeps getting something newer.
   private static let turns = 3
 
   /// - Returns: `nil` if the account belongs to no server.
@@ -32,9 +32,10 @@ final class ServerCredentials {
   ///
   /// - Parameters:
   ///   - secret: What opens the account at the server now.
-  ///   - email: The new email; with it the password is proven in another way, so it must be given, too.
-  ///   - keys: The keys as they will be.
-  ///   - key: What proves it instead of the secret, if the server doesn't know that.
+  ///   - email: The new email. It changes how the password is proven, so the password must be
+  ///     given, too.
+  ///   - keys: The new keys.
+  ///   - key: What proves the change instead of the secret, if the server doesn't know the secret.
   func change(
     provenBy secret: AccountSecret, password: SecretText? = nil, code: SecretText? = nil,
     email: String? = nil, keys: [UInt8], endsOthers: Bool = false, key: SigningKey? = nil
@@ -93,7 +94,8 @@ final class ServerCredentials {
   ) throws(AccountProblem) -> Int {
     try bringTogether()
     let (asked, generation) = (try asked(), sync.state.generation)
-    // A kill may have left a new email at the server alone, with which the password is proven otherwise.
+    // A kill may have left a new email at the server alone, and the email changes how the password
+    // is proven.
     let others = credentials.login == nil ? [] : [credentials.password]
     for key in keys + others.compactMap(\.self) {
       let next = try ServerSignIn.asking(
@@ -103,8 +105,8 @@ final class ServerCredentials {
     throw secret.isWrong
   }
 
-  /// Records that the change was made here, too. Otherwise it arrives like one of another terminal,
-  /// and changes nothing.
+  /// Records that the change was made here, too. Otherwise it arrives like one from another
+  /// terminal, and changes nothing.
   func note() {
     if let made { try? sync.change { $0.generation = made } }
   }

@@ -23,7 +23,7 @@ struct ServerSignIn {
       email, .password(password)
     ) { () throws(AccountProblem) in
       let session = try accounts.signIn(email: email, password: password)
-      // An account from before the company had a server.
+      // Registers an account from before the company had a server.
       try? accounts.register(session, password: password, at: target.accountHost)
       fetch(session)
       // With the password, a terminal that was signed out from elsewhere can be used again.
@@ -35,7 +35,8 @@ struct ServerSignIn {
     }
   }
 
-  /// Keeps what proves the password to a server that knows no recovery code, if an earlier version didn't.
+  /// Keeps what proves the password to a server that knows no recovery code, in case an earlier
+  /// version didn't.
   private func keepProof(
     of session: AccountSession, _ password: SecretText
   ) throws(AccountProblem) {
@@ -46,10 +47,11 @@ struct ServerSignIn {
     session.keepServerKey(try proof.key(of: password))
   }
 
-  /// Gives an account that its recovery code opens a new password and a new code, here and at the server.
+  /// Sets a new password and a new code of an account that its recovery code opens, here and at the
+  /// server.
   ///
-  /// - Returns: As ``AccountStore/recover(email:code:password:confirming:)``, whether the account came
-  ///   from the server, and whether the server knows the new password, too.
+  /// - Returns: As ``AccountStore/recover(email:code:password:confirming:)``, whether the account
+  ///   came from the server, and whether the server knows the new password, too.
   func recover(
     email: String?, code: SecretText, password: SecretText
   ) throws(AccountProblem) -> (
@@ -65,7 +67,7 @@ struct ServerSignIn {
     // The account is registered later, with the new password.
     let isUnheard = changing == nil
     var key: SigningKey?
-    // A code that no longer counts is refused before anything changes.
+    // A code that isn't valid anymore is refused before anything changes.
     if let server = changing {
       do throws(AccountProblem) {
         try rejoin(found, .code(code))
@@ -76,7 +78,8 @@ struct ServerSignIn {
       }
       try server.bringTogether()
       try throwing(as: AccountProblem.store, found.adopt())
-      // The server knows no code of an account from before the company had a server. The newest keys do.
+      // The server knows no code of an account from before the company had a server. The newest
+      // keys do.
       if changing == nil || key != nil { _ = try accounts.enter(email: email, code: code) }
     }
     var isAtServer = changing != nil || isUnheard
@@ -119,7 +122,7 @@ struct ServerSignIn {
     }
   }
 
-  /// Opens an account here, or fetches it if this terminal doesn't open it.
+  /// Opens an account here, or fetches it if this terminal can't open it.
   private func here(
     _ email: String?, _ secret: AccountSecret,
     _ open: () throws(AccountProblem) -> AccountSession
@@ -133,7 +136,7 @@ struct ServerSignIn {
       do throws(AccountProblem) {
         return (try arrive(email, secret), true)
       } catch {
-        // Without the server, what this terminal knows is all there is.
+        // Without the server, only what this terminal knows can be used.
         guard local.isOfSecret, error.isOfSecret || error.isOfServer else { throw error }
         throw local
       }
@@ -189,7 +192,7 @@ struct ServerSignIn {
     throw secret.isWrong
   }
 
-  /// Asks the server, whose refusals become the account's.
+  /// Asks the server, converting its refusals into account problems.
   static func asking<Value>(
     _ work: @autoclosure () throws(AccountServer.Problem) -> Value
   ) throws(AccountProblem) -> Value {
@@ -220,7 +223,7 @@ extension AccountSecret {
 }
 
 extension AccountProblem {
-  /// Whether the account may be at the server, as this terminal doesn't open it.
+  /// Whether the account may be at the server, since this terminal can't open it.
   fileprivate var mayBeElsewhere: Bool { isOfSecret || self == .emailNeeded }
 
   fileprivate var isOfSecret: Bool {

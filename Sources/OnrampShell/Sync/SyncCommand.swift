@@ -37,7 +37,7 @@ struct SyncCommand: Command {
       if closed {
         giveBackLease(of: sync, at: target, path)
       } else if standing == .saved || standing == .arrived {
-        // They come whenever somebody looks, too.
+        // Photos are also fetched whenever somebody looks at them.
         PhotoFetcher(sync, in: path, at: target).fetchAll(withNewer: true)
       }
       return (sync, standing)
@@ -84,7 +84,7 @@ struct SyncCommand: Command {
 
   /// Sends the application, if it waits.
   ///
-  /// - Parameter former: Becomes the company's decision about the one that it should replace.
+  /// - Parameter former: Receives the company's decision about the application to be replaced.
   /// - Returns: Its state now; `nil` if it didn't wait.
   private func sendHandIn(
     of store: Store, to target: CompanyServer, _ former: inout Decision?
@@ -105,7 +105,7 @@ struct SyncCommand: Command {
     }
   }
 
-  /// Says what is handed in but not sent: that takes the keys of whoever handed it in.
+  /// Says how many applications wait to be sent, which takes their drivers' keys.
   private func sayWhatWaits(_ count: Int, in path: String) throws(Failure) {
     let state = try Failure.accountState(of: path)
     let waiting = screenWords.count(

@@ -83,7 +83,7 @@ final class SyncEffects: Sendable {
     if isDone.wait(timeout: .now() + Self.timeout) == .timedOut { work.cancel() }
   }
 
-  /// Where else the account is open that was fetched, once.
+  /// Returns, once, where else the fetched account is open.
   func takeElsewhere() -> AccountResponse? {
     state.withLock { state in
       defer { state.elsewhere = nil }
@@ -97,8 +97,8 @@ final class SyncEffects: Sendable {
     lane.run { self.lease(sync, Cancellation(), takes: true) }
   }
 
-  /// Says that the account is open here, or notes where else it is. Nothing depends on it, so
-  /// without a network there is no question.
+  /// Tells the server that the account is open here, or notes where else it is open. Nothing
+  /// depends on it, so without a network the driver isn't asked.
   private func lease(_ sync: AccountSync, _ work: Cancellation, takes: Bool = false) {
     guard let lease = try? asked(work)?.lease(of: sync.id, takes: takes) else { return }
     state.withLock { state in
@@ -112,7 +112,7 @@ final class SyncEffects: Sendable {
     }
   }
 
-  /// Keeps the lease, and says so if another terminal has taken it over.
+  /// Keeps the lease, and reports if another terminal has taken it over.
   private func renew(_ sync: AccountSync, _ work: Cancellation) {
     let (wasLeased, isElsewhere) = state.withLock { ($0.isLeased, $0.isElsewhere) }
     guard !isElsewhere, !work.isCanceled,
@@ -138,7 +138,7 @@ final class SyncEffects: Sendable {
     return AccountServer(target, key, by: Network(), work)
   }
 
-  /// Stops. What isn't at the server then goes there by another program, which ends by itself.
+  /// Stops. Another program sends what isn't at the server yet, and then ends by itself.
   func stop() {
     let (sync, work, isLeased) = state.withLock { ($0.sync, $0.work, $0.isLeased) }
     work.cancel()
@@ -181,7 +181,7 @@ final class SyncEffects: Sendable {
 
   private func tell(_ standing: SyncStanding, of sync: AccountSync, _ work: Cancellation) {
     guard standing.isAtServer else { return post(standing, work) }
-    // A Save that is on disk by now must not count as sent.
+    // A Save that is on disk by now must not be reported as sent.
     onDisk {
       if SyncStanding(sync) == .saved { self.post(standing, work) } else { self.bell.signal() }
     }

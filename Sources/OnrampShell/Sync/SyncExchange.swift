@@ -123,7 +123,7 @@ struct SyncExchange {
     try Problem.unlessDelayed(by: sync.noteArrived(arrived))
   }
 
-  /// Whether the server has what this terminal sent, or has, too.
+  /// Whether the server has what this terminal sent, or what it would send now.
   private func knows(
     _ files: [String: Digest], _ state: AccountServer.State, _ known: SyncState
   ) throws(Problem) -> Bool {
@@ -163,7 +163,7 @@ struct SyncExchange {
     try server.commit(
       put, removing: changes.removed, from: sync.state.generation, of: sync.id, as: commit)
     try fetch()
-    // The answer came from a server that didn't store it.
+    // The server answered, but didn't store the commit.
     if sync.state.commit == commit, sync.state.arrived == nil {
       throw .delayed(.server(.unexpected))
     }

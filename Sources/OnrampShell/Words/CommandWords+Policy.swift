@@ -37,7 +37,6 @@ extension CommandWords {
     }
   }
 
-  /// Says why the steps named by a policy weren't read.
   /// Says that the disk failed to read a file.
   func notReadable(_ path: String, _ code: Int32) -> String {
     words(

@@ -4,8 +4,8 @@ import OnrampWords
 
 /// The language of the screens.
 let screenWords: Words = language.words(in: units, isAtKiosk: isAtKiosk)
-/// Whether `--kiosk` is given. Read directly, like ``language``, because words are needed before options
-/// are.
+/// Whether `--kiosk` is given. Read directly, like ``language``, because words are needed before
+/// the options are read.
 let isAtKiosk = CommandLine.arguments.dropFirst().contains("--" + RootOption.kiosk.rawValue)
 /// The units of the locale.
 let units = Units(
@@ -48,7 +48,7 @@ extension CommandWords {
 }
 
 extension CommandWords {
-  /// Translates the parser's help, which is.
+  /// Translates the parser's own words in its help.
   func help(_ text: String) -> String {
     guard words.language != .english else { return text }
     let parts = [

@@ -51,8 +51,8 @@ extension CompanyWords {
   var aboutInviteTo: String { words("The key file to make for them.") }
   var aboutForgetYes: String { words("Really forget it.") }
 
-  /// The state of a handed-in application, given the server's term for it, and by whom it was decided
-  /// or is being reviewed.
+  /// The state of a handed-in application, given the server's term for it, and by whom it was
+  /// decided or is being reviewed.
   func state(_ word: String, by name: OutsideText?) -> String {
     switch (DeskState(rawValue: word), name) {
     case (.claimed, let name?): words("being reviewed by \(name)")
@@ -67,7 +67,7 @@ extension CompanyWords {
 
   /// Says when an application was handed in.
   func handedIn(_ time: String) -> String { words("handed in \(time)") }
-  /// Says when a file was sealed, by the clock of whoever sealed it.
+  /// Says when a file was sealed, by the sender's clock.
   func sealed(_ time: String) -> String { words("sealed \(time) by the sender's clock") }
   var nothingInState: String { words("Nothing is in this state.") }
 
@@ -216,7 +216,7 @@ extension CompanyWords {
       + reasons.joined(separator: ", ") + "."
   }
 
-  /// Says what was decided, and that it stands.
+  /// Says what was decided, and that it is final.
   func decided(_ number: String, _ state: String) -> String {
     words("\(number): \(state). The letter is sent, so it stands.")
   }
@@ -291,7 +291,7 @@ extension CompanyWords {
       """)
   }
 
-  /// The same of the audit in a folder with an export.
+  /// The same for the audit in a folder with an export.
   func exportDoesNotContinue(_ path: String) -> String {
     words(
       """
@@ -329,7 +329,7 @@ extension CompanyWords {
     words("\(number) is in the audit, but not in the list.")
   }
 
-  /// Says that whoever decided had been revoked.
+  /// Says that the member whose key decided had been revoked.
   func decidedByRevoked(_ number: String) -> String {
     words("\(number) was decided with the key of somebody who had been revoked before.")
   }

@@ -63,7 +63,7 @@ extension AccountWords {
   public func plainUseCode(_ choice: String) -> String {
     words("If you forgot your password, type \(choice) to use the recovery code.")
   }
-  /// Says which number says that the driver has only one name.
+  /// Says what a driver with only one name types.
   public func plainOneName(_ choice: String) -> String {
     words("If you have only one name, type \(choice).")
   }
@@ -91,7 +91,7 @@ extension AccountWords {
   var plainNothingBeforeLock: String {
     words("Enter your PIN to continue, or type \(word(.quit)).")
   }
-  /// What an empty line does where an answer is shown, and what isn't shown.
+  /// The help on an answer that is shown, and on a secret.
   var plainKeeps: String { words("An empty line keeps the current answer.") }
   var plainHidden: String { words("It isn't shown as you type it.") }
   /// What the word that locks does.

@@ -5,7 +5,7 @@ import OnrampWords
 extension AccountWords {
   /// What is wrong with an answer and what to do, without a period.
   ///
-  /// - Parameter isPlain: Whether the line mode says it, where no typed answer waits for Enter.
+  /// - Parameter isPlain: Whether it is for the line mode, where no typed answer waits for Enter.
   public func problem(
     _ problem: FieldProblem, of field: FieldID, on screen: Account.Screen, isPlain: Bool = false
   ) -> String {
@@ -156,7 +156,7 @@ extension AccountWords {
   /// Says, after Save, that the server has it, too.
   public var savedAtServer: String { words("Saved, also on the server") }
 
-  /// Where the account stands with the server, without a period.
+  /// The state of the account at the server, without a period.
   public func syncState(_ standing: SyncStanding) -> String {
     switch standing {
     case .saved: words("Saved here and on the server")
@@ -187,12 +187,12 @@ extension AccountWords {
   public func isOpen(since time: String, on terminal: OutsideText) -> String {
     words("Open on \(terminal) since \(time)")
   }
-  /// The question whether to go on here, and what becomes of the other terminal.
+  /// The question whether to continue here, and what that does to the other terminal.
   public var goOnHere: String { words("Continue here?") }
   var aboutGoingOnHere: String {
     words("If you do, it locks there. What is typed there is kept.")
   }
-  /// Says when and from which terminal the account was last saved. The time is as in `Words.at(_:)`.
+  /// Says when and on which terminal the account was last saved. The time is as in `Words.at(_:)`.
   public func lastSaved(_ time: String, on terminal: OutsideText) -> String {
     words("Last saved \(time) from \(terminal)")
   }

@@ -189,7 +189,8 @@ extension AccountWords {
     }
   }
 
-  /// The label of a button. The main button is called Next only where another screen of the same kind follows.
+  /// The label of a button. The main button is called Next only where another screen of the same
+  /// kind follows.
   package func label(of button: Button, on screen: Account.Screen) -> String {
     guard button == .next else { return label(of: button) }
     if screen.leadsToNext { return words("Next") }
@@ -312,7 +313,7 @@ extension AccountWords {
     case .anotherDriver: words("Another driver")
     }
   }
-  /// The buttons of these ways where their letters press them.
+  /// The label of that button on the lock, with the letter that presses it.
   func letteredWay(_ way: Lock.Way) -> String {
     let label =
       switch way {
@@ -322,7 +323,8 @@ extension AccountWords {
       }
     return "\(letter(of: way).uppercased()) \(label)"
   }
-  /// The letter that chooses a way where a PIN is typed. None means yes, as one of them leads to a question.
+  /// The letter that chooses a way while a PIN is typed. It never means yes, because one of the
+  /// ways leads to a question.
   func letter(of way: Lock.Way) -> Character {
     switch way {
     case .password: "p"

@@ -33,7 +33,7 @@ extension CarsWords {
   var aboutCar: String {
     words("If this car suits you, use it: its make and model go into your application.")
   }
-  /// What they are for, as a sentence on Main.
+  /// What the shared cars are for, as a sentence on Main.
   package var purpose: String { words("No car yet? Find one that its owner shares.") }
   /// The same, for a driver who has entered a car.
   var purposeBesideOwn: String { words("Find a car that its owner shares.") }

@@ -10,8 +10,8 @@ extension Words {
   /// The words of the desk.
   public var desk: DeskWords { DeskWords(words: self) }
 
-  /// A letter as its driver's form shows it, a paragraph each. These words are in the driver's
-  /// language.
+  /// The paragraphs of a letter, as the driver's form shows them. Call it on the words in the
+  /// driver's language.
   ///
   /// - Parameter form: The driver's form.
   func letter(_ letter: DeskLetter, about number: String, in form: Schema) -> [String] {
@@ -22,7 +22,7 @@ extension Words {
 }
 
 extension DeskWords {
-  /// Sentences that say what doesn't fit of an application.
+  /// Says in sentences which records about an application contradict each other.
   public func doubted(_ doubt: DeskDoubt) -> String {
     func text(_ says: DeskDoubt.Says) -> String? {
       if case .state(let state) = says { self.state(state, by: nil) } else { nil }
@@ -66,7 +66,7 @@ extension DeskWords {
   }
   /// About an application that is already decided.
   public var aboutDecided: String { words("It is already decided, and can only be read.") }
-  /// About an open application that can't be decided any more.
+  /// About an open application that can't be decided anymore.
   public var aboutLost: String {
     words("This application can't be decided here any more. What you wrote is only on this screen.")
   }
@@ -109,7 +109,7 @@ extension DeskWords {
       count, "Not among the first one, searching further",
       "Not among the first \(count), searching further")
   }
-  /// What has become of an application, and by whom if known.
+  /// The state of an application, and the reviewer's name if known.
   public func state(_ state: DeskState, by reviewer: OutsideText?) -> String {
     switch (state, reviewer) {
     case (.waiting, _): words("waiting")
@@ -186,7 +186,7 @@ extension DeskWords {
   package var opening: String { words("Opening") }
   /// How long it has waited.
   public func waits(_ time: String) -> String { words("waiting \(time)") }
-  /// Says why an application can't be shown, and how to go on.
+  /// Says why an application can't be shown, and how to continue.
   public func notOpened(_ problem: DeskProblem) -> String {
     words("This application can't be shown. \(cause(problem))")
   }
@@ -205,7 +205,7 @@ extension DeskWords {
     case .sameAsOther: words("Another photo is the same file")
     }
   }
-  /// Says that there is none.
+  /// Says that there is no advice about a photo.
   public var nothingToRemark: String { words("Sharp and bright") }
   /// Why a photo can't be shown.
   public func notShown(_ problem: DecodeProblem) -> String {
@@ -326,7 +326,7 @@ extension DeskWords {
     case .keyDoesNothing: words("That key does nothing here. Press F1 for the keys that work.")
     }
   }
-  /// Says why the open application can't be decided any more, and how to leave it.
+  /// Says why the open application can't be decided anymore, and how to leave it.
   public func lost(_ loss: DeskLoss, number: String, hasLetter: Bool) -> String {
     let why = notice(.lost(loss, number: number))
     return hasLetter
@@ -418,7 +418,7 @@ extension DeskWords {
       continue.
       """)
   }
-  /// The purpose of these, for the help.
+  /// The purpose of these questions, for the help.
   public var aboutQuestion: String {
     words("Your own words are only here, until the decision is sent.")
   }

@@ -31,8 +31,8 @@ extension Words {
     return (decision.text.isEmpty ? [] : [handIn.companySays(shown(decision.text))]) + texts
   }
 
-  /// What was decided, and what the reviewer says about all of it. What is asked for again is beside its
-  /// answer.
+  /// What the company decided, and the reviewer's words about the whole application. Requests about
+  /// one answer are shown beside it.
   func decisionNotice(_ decision: Decision, in application: Application) -> String {
     if application.step != nil { return handIn.handInAgain }
     let schema = application.schema
@@ -78,7 +78,7 @@ extension Words {
 
   private func asked(_ request: Decision.Request, label: String) -> String {
     guard let reason = request.reason.map(handIn.reason) else { return label }
-    // A question has its own end.
+    // A label with its own punctuation gets no comma.
     return label.endsItself ? "\(label) (\(reason))" : "\(label), \(reason)"
   }
 

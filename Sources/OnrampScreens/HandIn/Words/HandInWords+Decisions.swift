@@ -11,7 +11,7 @@ extension HandInWords {
   }
   /// Introduces the reviewer's own words.
   public func companySays(_ text: String) -> String { words("The company writes: \(text)") }
-  /// Why all of it is refused, after a colon.
+  /// Why the application is refused, after a colon.
   public func refusal(_ reason: Decision.Reason) -> String {
     switch reason {
     case .blurred: words("a photo is blurred")
@@ -43,13 +43,13 @@ extension HandInWords {
   /// What to do when the company asks again.
   public var handInAgain: String { words("Change what the company asks for, then hand in again.") }
 
-  /// How many days the company keeps an application, whatever becomes of it.
+  /// How many days the company keeps an application, whatever the outcome.
   public func keeps(_ days: Int) -> String {
     words.count(
       days, "The company keeps it for 1 day after it decides or you withdraw it.",
       "The company keeps it for \(days) days after it decides or you withdraw it.")
   }
-  /// How many days the company keeps an application of which this became.
+  /// How many days the company keeps an application with this outcome.
   public func keeps(_ state: KeepDays.State, _ days: Int) -> String {
     switch state {
     case .approved:

@@ -36,7 +36,7 @@ extension HandInWords {
     case .companyLost: words("This computer lost its key for the company's server.")
     case .fileDamaged: words("The application to be sent is missing or damaged on this computer.")
     case .noServer: words("The company's policy no longer names a server.")
-    // The store's own sentence covers it.
+    // Callers use the sentence about the store's problem instead.
     case .store: ""
     }
   }

@@ -10,7 +10,7 @@ extension Words {
   /// The words about handing in.
   public var handIn: HandInWords { HandInWords(words: self) }
 
-  /// Says why the company no longer has an application that it had, and what to do if its server lost it.
+  /// Says why the company no longer has an application, and what to do if its server lost it.
   public func ended(_ end: HandInEnd, number: String?) -> String {
     let sentence = handIn.ended(end, number: number).asSentence
     return end == .lost
@@ -48,7 +48,7 @@ extension Words {
     }
   }
 
-  /// Says since when an application has been on its way.
+  /// Says since when an application is being sent.
   public func sending(since time: PastTime) -> String {
     words("Sending since \(self.time(time))")
   }
@@ -128,7 +128,7 @@ extension Words {
   }
 }
 
-/// What sends an application that is waiting while no Onramp is open.
+/// What sends a waiting application while Onramp is closed.
 public enum NextSending: Sendable {
   /// Opening Onramp, or a command.
   case opening
@@ -185,8 +185,8 @@ extension HandInWords {
     words("Handing in: \(sent) of \(total)")
   }
 
-  /// Says why the company no longer has an application that it had, under this number if that is known,
-  /// without a period.
+  /// Says, without a period, why the company no longer has a handed-in application, with its number
+  /// if that is known.
   public func ended(_ end: HandInEnd, number: String?) -> String {
     switch (end, number) {
     case (.withdrawn, _): words("You withdrew your application")
@@ -196,8 +196,8 @@ extension HandInWords {
     case (.lost, nil): words("The company's server has lost your application")
     }
   }
-  /// Says what the company's server says without proof about the application with this number, and what to
-  /// do, in sentences.
+  /// What the company's server claims without proof about the application with this number, and
+  /// what to do, in sentences.
   public func doubt(_ doubt: HandInDoubt, number: String) -> String {
     switch doubt {
     case .unknownKey:
@@ -232,7 +232,7 @@ extension HandInWords {
     words("You can change your application and hand it in again.")
   }
 
-  /// Says that the company has the application under this number, whatever is cleared here.
+  /// Says that the company keeps the application under this number, even if it is cleared here.
   public func companyKeeps(_ number: String) -> String {
     words("The company keeps what you handed in under number \(number).")
   }

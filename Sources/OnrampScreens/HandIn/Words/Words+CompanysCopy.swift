@@ -46,7 +46,7 @@ extension Words {
     }
   }
 
-  /// What becomes of the company's copy if the application is cleared here.
+  /// What happens to the company's copy if the application is cleared here.
   ///
   /// - Parameter button: The button that withdraws it.
   func companysCopy(_ copy: CompanyCopy, button: String) -> String {

@@ -21,7 +21,7 @@ extension RoutesWords {
     words("No map matches “\(SafeText.visible(text))”. Esc shows all of them.")
   }
 
-  /// How far a map is, as shown while the driver does something else.
+  /// The stage of getting a map, as shown while the driver does something else.
   public func mapStage(_ job: RouteMaps.Job) -> String {
     let name = SafeText.visible(job.region.name)
     if job.isEnding { return words("Canceling the map of \(name)") }
@@ -38,7 +38,7 @@ extension RoutesWords {
       return words("Preparing the map of \(name): \(words.percentage(done))")
     }
   }
-  /// What begins now, above its progress.
+  /// The stage that begins now, above its progress.
   public func mapStageTitle(_ stage: MapStage, _ name: String) -> String {
     let name = SafeText.visible(name)
     switch stage {

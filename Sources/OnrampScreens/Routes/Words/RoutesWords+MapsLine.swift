@@ -26,7 +26,7 @@ extension RoutesWords {
     case .gigabytes(let number): words("\(number.text(point: words.decimalPoint)) gigabytes")
     }
   }
-  /// How many maps were found beyond those said.
+  /// How many maps were found beyond those listed.
   public func plainMoreMaps(_ count: Int) -> String {
     words.count(
       count, "There is 1 more. Type a longer part of its name.",

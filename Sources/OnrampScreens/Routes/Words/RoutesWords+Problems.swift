@@ -103,7 +103,7 @@ extension RoutesWords {
   /// Where the unsaved stops are, shown with the list.
   public var draftOnMap: String { words("Your unsaved stops are on the map. Press L to see them.") }
 
-  /// What to do about such a problem.
+  /// What to do after a search failed; `nil` if there is nothing.
   public func searchAgain(after problem: RouteProblem) -> String? {
     if case .server = problem { words("Press Enter to try again, or enter a point.") } else { nil }
   }
@@ -196,7 +196,7 @@ extension RoutesWords {
     }
   }
 
-  /// How to get a map, for drivers first.
+  /// How to get a map, in words for drivers.
   public var noMapYet: String {
     if isAtKiosk {
       return words(

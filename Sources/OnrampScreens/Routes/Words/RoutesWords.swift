@@ -43,7 +43,8 @@ extension Words {
 }
 
 extension RoutesWords {
-  /// Says that nothing was found and, if a map was searched that an earlier version prepared, what finds more.
+  /// Says that nothing was found and, if the map that was searched was prepared by an earlier
+  /// version, what finds more.
   public func nothingFound(_ text: String, _ isOnOlderMap: Bool) -> String {
     [nothingFound(text), isOnOlderMap ? olderNames : nil].compactMap(\.self).joined(separator: " ")
   }
@@ -81,7 +82,7 @@ extension RoutesWords {
   public var aboutSaved: String {
     words("A route that you saved. Show its steps, or update it to change its stops.")
   }
-  /// What they are for, as a sentence on Main.
+  /// What the routes are for, as a sentence on Main.
   public var purpose: String { words("The fastest route through your stops.") }
 
   /// A duration, such as `13 min` or `1 h 5 min`; 0 is less than a minute.
@@ -101,7 +102,7 @@ extension RoutesWords {
     case .miles(let number): words("\(number.text(point: words.decimalPoint)) mi")
     }
   }
-  /// What tells a place from others of its name: its kind, how far away it is, where it lies.
+  /// What distinguishes a place from others of its name: its kind, its distance, and where it lies.
   func about(_ place: MapPlace, meters: Int?) -> [String] {
     [place.kind.map(kind), meters.map(distance), place.detail.shown].compactMap(\.self)
       .filter { !$0.isEmpty }

@@ -5,8 +5,8 @@ import OnrampSteps
 import OnrampStore
 
 extension HandedInText {
-  /// The application as one line of JSON: its answers, the fields of its form, which of them take photos, the
-  /// photos' files, and the driver's key if the archive names one.
+  /// The application as one line of JSON: its answers, its form's fields and which of them take
+  /// photos, the photos' files, and the driver's key if the archive names one.
   var json: String {
     get throws(Failure) {
       let application = JSON(application)
@@ -35,7 +35,8 @@ extension HandedInText {
 }
 
 extension JSON {
-  /// The same value. A number that no answer can be, which programs would round or refuse, becomes its text.
+  /// The same value, but with its text in place of a number that no answer can be: programs would
+  /// round or refuse it.
   fileprivate init(_ node: JSONNode) {
     switch node.content {
     case .null: self = .null

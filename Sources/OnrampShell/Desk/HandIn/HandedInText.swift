@@ -38,8 +38,8 @@ struct HandedInText {
     application[step.id.key].map { $0.members != nil || $0.isNull } ?? true
   }
 
-  /// Whether the archive has the photo that a field's answer names, with the size and digest that the
-  /// answer gives.
+  /// Whether the archive has the photo that a field's answer names, with the size and digest that
+  /// the answer gives.
   private func isAsDescribed(_ field: Field) -> Bool {
     guard let path = path(field) else { return true }
     let answer = answer(field.id)
@@ -67,7 +67,7 @@ struct HandedInText {
     return ([step.title.shown] + lines).joined(separator: "\n")
   }
 
-  /// Whether the form does without an answer to a field, given the others.
+  /// Whether the form accepts no answer to a field, given its other answers.
   func isOptional(_ field: Field, of step: Step) -> Bool {
     !step.needs(field) { answer($0).flatMap(Value.init) }
   }

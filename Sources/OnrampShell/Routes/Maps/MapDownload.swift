@@ -125,7 +125,7 @@ private final class Reception: Sendable {
   /// Takes a part of a piece. Returns whether to continue.
   func take(_ head: NetworkResponse, _ bytes: [UInt8]) -> Bool {
     let told = state.withLock { state -> (Int, Int)? in
-      // The body of a failure says nothing.
+      // The body of a failed response isn't part of the file.
       guard [200, 206].contains(head.status) else { return (0, 0) }
       do throws(MapsProblem) {
         if !state.hasBegun { try start(&state, head) }

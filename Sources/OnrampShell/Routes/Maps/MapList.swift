@@ -25,7 +25,7 @@ struct MapList: Sendable {
 
   /// Returns the list: the last one if it is recent, else a new one, else the last one as stale.
   ///
-  /// - Parameter isNew: Whether a recent one doesn't do.
+  /// - Parameter isNew: Whether to fetch a new list even if the last one is recent.
   func catalog(isNew: Bool = false, _ work: Cancellation) throws(MapsProblem) -> MapCatalog {
     let now = Int(Clock.now.seconds)
     var kept = keptCatalog()
@@ -60,8 +60,8 @@ struct MapList: Sendable {
     return kept.catalog
   }
 
-  /// Keeps the list, if the folder is there or can be created in an existing one, and the list isn't
-  /// too large. Otherwise it is fetched again the next time.
+  /// Keeps the list, if the folder is there or can be created in an existing one, and the list
+  /// isn't too large. Otherwise it is fetched again the next time.
   private func keep(_ catalog: MapCatalog) {
     guard let bytes = try? JSONEncoder().encode(Kept(address: address.text, catalog: catalog)),
       bytes.count <= Self.maxBytes

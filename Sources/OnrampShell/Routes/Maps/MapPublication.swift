@@ -90,7 +90,7 @@ struct MapPublication {
     return PublishedMap.File(name: name, bytes: bytes, sha256: hash.finish().hex)
   }
 
-  /// Writes a file that replaces another at once.
+  /// Writes a file that replaces another atomically.
   private func write(_ value: some Encodable, to name: String) throws(MapsProblem) {
     let path = "\(folder)/\(name)"
     guard let bytes = try? JSONEncoder().encode(value) else { throw .folder(.inputOutput) }

@@ -7,7 +7,7 @@ extension MapStore {
   /// Gets a region's map, while showing how far it is.
   ///
   /// - Parameters:
-  ///   - isUpdate: Whether a recent list of regions doesn't do.
+  ///   - isUpdate: Whether to fetch a new list of regions even if the last one is recent.
   ///   - isElsewhere: Whether an option named the folder.
   func run(getting name: String, isUpdate: Bool, isElsewhere: Bool) throws(Failure) {
     let work = Cancellation()
