@@ -25,8 +25,8 @@ struct Tries: Equatable {
   var count = 0
   var last: Uptime?
 
-  /// The rest of the wait, in seconds. It doesn't depend on the wall clock; after a reboot, only
-  /// the current uptime counts, or nothing if the last try lies in its future.
+  /// The remaining wait, in seconds. It doesn't depend on the wall clock; after a reboot, only the
+  /// current uptime counts, or nothing if the last try lies in its future.
   func wait(by rule: Rule, at now: Uptime) -> Int {
     guard let last else { return 0 }
     let passed = isAhead(of: now) ? 0 : now.secondsSince(last)

@@ -48,8 +48,8 @@ public struct StoredDecision: Hashable, Sendable {
     self.requests = requests
   }
 
-  /// The same decision, with those that it replaces; `nil` if the known one about the same application isn't
-  /// older.
+  /// The same decision, with those that it replaces; `nil` if the known decision about the same
+  /// application isn't older.
   ///
   /// A server can withhold the last decision, but can't bring back an earlier one once the last is
   /// known here.

@@ -6,7 +6,7 @@ import OnrampWire
 /// The folder of saved routes and the pages of their list.
 ///
 /// A file in it is written once and never changed. Its number is random and never reused, so a
-/// number can't refer to an older file. Files that can't be reached from `routes.json` don't count.
+/// number can't refer to an older file. Files that can't be reached from `routes.json` are ignored.
 struct RouteFolder: InDataDirectory {
   /// The folder's name in the data directory.
   static let name = "routes"
