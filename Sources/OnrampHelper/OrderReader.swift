@@ -8,7 +8,7 @@ public protocol HelperOrder: Decodable {
 }
 
 extension HelperOrder {
-  /// Orders have no body, unless they say otherwise.
+  /// By default, orders have no body.
   public var bodyBytes: Int { 0 }
 }
 

@@ -24,8 +24,8 @@ final class Transfer {
   /// How often it was redirected.
   private var redirects = 0
   private var lines: UnsafeMutablePointer<curl_slist>?
-  /// The header for a part of a file, which every server of a redirect gets: it says nothing about the
-  /// driver.
+  /// The header for a part of a file. Every server of a redirect gets it, because it reveals
+  /// nothing about the driver.
   private let range: [String]
 
   /// Whether the server has acknowledged the whole request (102).
@@ -47,7 +47,7 @@ final class Transfer {
     /// Whether some address of the server may be asked, and whether some may not.
     var isReachable = false
     var isForbidden = false
-    /// Why it was aborted.
+    /// Why the request was aborted.
     var cause: NetworkFailure.Cause?
 
     /// Prepares a request to a server.
