@@ -29,7 +29,7 @@ static Plane reduced(OnrampGray image, int width, int height) {
 }
 
 namespace {
-/// A place between two pixels of a row or column, in 256ths of the way from the first to the second.
+/// A place between two pixels of a row or column, in 256ths of their distance.
 struct Between {
   int first, second, share;
 

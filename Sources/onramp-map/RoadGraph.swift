@@ -33,7 +33,6 @@ struct RoadGraph {
   let degrees: [Int32]
   /// The same, including destination-only links.
   let allDegrees: [Int32]
-  /// The nodes that are mini-roundabouts.
   let miniRoundabouts: Set<Int>
   /// The nodes with a light or a sign.
   let delays: [Int: RoadDelay]

@@ -125,7 +125,7 @@ struct Router {
 
   // MARK: Stops
 
-  /// A spot's positions on links: on all roads of a junction, as far as they may be used.
+  /// A spot's positions on links: at a junction, on each of its roads that may be used.
   func places(
     of spot: Roads.Spot, near stop: Coordinate, avoiding avoided: Set<AvoidableRoad>
   ) throws(MapEvent.Failure) -> [RoadSearch.Place] {

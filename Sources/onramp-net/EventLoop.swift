@@ -8,7 +8,6 @@ import OnrampNet
 final class EventLoop {
   /// The maximum number of concurrent requests; the form queues further ones.
   private static let maxTransfers = 64
-  /// The maximum number of concurrent receivers.
   private static let maxReceivers = 4
   /// The maximum number of connections in all, to one server, and kept for later requests.
   private static let (maxConnections, maxToOneServer, maxKept) = (64, 16, 32)

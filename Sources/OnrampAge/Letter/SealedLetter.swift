@@ -11,7 +11,7 @@ public struct SealedLetter: Hashable, Sendable {
   public enum Problem: Error, Hashable, Sendable {
     /// The bytes aren't a sealed letter of a known version.
     case notALetter
-    /// The desk that sealed it isn't one of the policy's recipients, and none of these vouches for it.
+    /// The sender isn't one of the policy's recipients, and none of these vouches for it.
     case stranger
     /// It was altered, or sealed for another driver.
     case damaged
@@ -62,8 +62,8 @@ public struct SealedLetter: Hashable, Sendable {
   /// The digest that a key vouches for.
   public var digest: Digest { Digest(of: bytes) }
 
-  /// Opens a letter that a desk of these recipients sealed, or vouches for, about this application and
-  /// decision.
+  /// Opens a letter about this application and decision, which a desk of these recipients sealed or
+  /// vouches for.
   public func open(
     with driver: SigningKey, from recipients: [AgeRecipient], _ vouchers: [LetterVoucher] = [],
     about id: SubmissionID, _ state: DecisionState

@@ -17,7 +17,7 @@ extension Connection {
     return try pipeline { (pipeline) throws(DatabaseError) -> Digest? in
       try pipeline.send(sql, values(start))
       while true {
-        // Most pieces are as large as they may be.
+        // Most pieces have the maximum size.
         let guess = start + WireLimits.piece
         if guess < bytes { try pipeline.send(sql, values(guess)) }
         guard let piece = try pipeline.receive().buffer(0), piece.readableBytes > 0 else {

@@ -7,7 +7,7 @@ import OnrampWire
 
 /// One request while it is being answered, and what is logged about it.
 final class Exchange {
-  /// Who signed a request. The caller must still check that the nonce is new.
+  /// The signer of a request. The caller must still check that the nonce is new.
   struct Signer: Sendable {
     let key: PublicKey
     let nonce: [UInt8]

@@ -106,7 +106,6 @@ struct RoutePath {
   }
 }
 
-/// The query of a path.
 struct Query {
   private let values: [String: String]
 

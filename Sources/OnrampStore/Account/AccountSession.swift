@@ -91,7 +91,7 @@ public final class AccountSession: Sendable {
     place.withLock { $0 = next }
   }
 
-  /// Checks the PIN. A wrong one counts, and there may be a wait.
+  /// Checks the PIN. A wrong one counts as a try, and there may be a wait.
   public func verify(pin: SecretText) throws(AccountProblem) {
     _ = try authenticator().open(accountFolder, pin: pin)
   }
@@ -198,7 +198,7 @@ public final class AccountSession: Sendable {
     }
   }
 
-  /// Checks the password before an irreversible step. A wrong one counts, and there may be a wait.
+  /// Checks the password before an irreversible step. A wrong one counts as a try.
   public func verify(password: SecretText) throws(AccountProblem) { _ = try open(password) }
 
   /// Deletes the account permanently.

@@ -87,7 +87,7 @@ extension AccountStore {
   private func conclude(
     _ id: String, in authenticator: Authenticator, besides other: String?, _ now: Int64
   ) {
-    // Without room for the file, the session counts the tries.
+    // Without room for the file, tries are counted in the session's file.
     if let ids = try? authenticator.ids(), ids.count > 1 { try? authenticator.emailTries.make() }
     if let other, other != id { try? signOut(other, of: authenticator) }
     try? finish(now: now)

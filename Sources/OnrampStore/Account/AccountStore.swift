@@ -129,7 +129,7 @@ extension AccountStore {
     guard let authenticator = try authenticator() else { return tidyPlain(now) }
     try authenticator.session.clear()
     try finishReplaced(authenticator)
-    // Without room for the file, the session counts the tries.
+    // Without room for the file, tries are counted in the session's file.
     if try authenticator.ids().count > 1 { try? authenticator.emailTries.make() }
     let (session, ids) = (try authenticator.session.read(), try authenticator.ids())
     try attempt { () throws(SystemError) in

@@ -7,7 +7,6 @@ struct Tries: Equatable {
   struct Rule {
     /// The waits in seconds after the fourth wrong try and each one after it.
     let waits: [Int]
-    /// The maximum number of wrong tries.
     var maxCount = Int.max
     /// The time in seconds after which a wrong try is forgiven. It is longer than any wait, so it
     /// gains nobody a try.

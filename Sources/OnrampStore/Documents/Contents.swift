@@ -81,7 +81,6 @@ struct Contents: Sendable {
     }
   }
 
-  /// Whether any file is damaged.
   var isAnyDamaged: Bool {
     application.isDamaged || previous.isDamaged || drafts.isDamaged || undo.isDamaged
   }

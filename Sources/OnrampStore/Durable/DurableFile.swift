@@ -60,7 +60,6 @@ struct DurableFile {
     case bytes(Data)
   }
 
-  /// Reads the file.
   func read() throws(SystemError) -> Contents {
     let file: Descriptor
     do {

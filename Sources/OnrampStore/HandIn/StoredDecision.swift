@@ -37,7 +37,6 @@ public struct StoredDecision: Hashable, Sendable {
   var name: DecisionLetter.Name?
   /// The ids of earlier decisions, which it replaces.
   private(set) var earlier: [String] = []
-  /// The maximum number of earlier decisions.
   private static let maxEarlier = 64
 
   /// Creates a decision.

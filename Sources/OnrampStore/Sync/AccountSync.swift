@@ -5,7 +5,7 @@ import OnrampWire
 
 /// An account on this terminal, and this terminal's record of the server's copy, for syncing.
 ///
-/// It holds no key. The account may be open in a form meanwhile.
+/// It has no key. A form may have the account open at the same time.
 public struct AccountSync: Sendable {
   /// The account.
   public let id: AccountID

@@ -2,7 +2,7 @@ import CSodium
 import OnrampCore
 import OnrampWire
 
-/// The values that replace email, password and recovery code at a server, which learns none of them.
+/// The values that replace email, password and recovery code at a server, which learns none.
 ///
 /// All of them can be computed without the server, so a sign-up needs no network. The salts differ
 /// for each server and email.

@@ -106,7 +106,7 @@ struct SyncedFiles {
 }
 
 extension Directory {
-  /// Where a file of an account is: its folder, and its name in it; `nil` if the folder isn't there.
+  /// The folder of an account's file, and its name in it; `nil` if the folder doesn't exist.
   func place(of name: String) throws(SystemError) -> (folder: Directory, name: String)? {
     let parts = name.split(separator: "/").map(String.init)
     guard parts.count == 2 else { return (self, name) }
