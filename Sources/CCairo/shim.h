@@ -1,4 +1,4 @@
-// The libraries that draw a map as a picture: Cairo, FreeType and fontconfig for its names, and libpng.
+// The libraries that draw a map: Cairo, FreeType and fontconfig for its names, and libpng.
 #pragma once
 
 #include <cairo-ft.h>

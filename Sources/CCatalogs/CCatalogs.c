@@ -1,6 +1,6 @@
 #include "CCatalogs.h"
 
-// Where `make` puts the compiled form of Translations/*.po. Without it, everything is said in English.
+// Where `make` puts the compiled form of Translations/*.po. Without it, all text is in English.
 #if __has_embed("../../.build/catalogs/es.mo")
 static const unsigned char spanish[] = {
 #embed "../../.build/catalogs/es.mo"

@@ -5,5 +5,5 @@ static const unsigned char passwords[] = {
 };
 
 const unsigned char *const onramp_common_passwords = passwords;
-// Without the last line's end.
+// Excludes the final line break.
 const size_t onramp_common_passwords_size = sizeof passwords - 1;

@@ -7,7 +7,7 @@
 #include <exception>
 #include <string>
 
-// ZXing 2.2 renamed them, and escapes what isn't print in a text unless told not to.
+// ZXing 2.2 renamed these, and by default escapes unprintable characters.
 #if __has_include(<ZXing/ReaderOptions.h>)
 using Options = ZXing::ReaderOptions;
 #else

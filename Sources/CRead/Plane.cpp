@@ -29,7 +29,7 @@ static Plane reduced(OnrampGray image, int width, int height) {
 }
 
 namespace {
-/// A place between two pixels of a row or column, in 256ths of the way from the first to the second.
+/// A place between two pixels of a row or column, in 256ths of their distance.
 struct Between {
   int first, second, share;
 
@@ -41,7 +41,7 @@ struct Between {
   }
 };
 
-/// Where the pixels of a longer or shorter row lie on one of so many pixels.
+/// Maps the pixels of a scaled row to positions on a row with this many pixels.
 std::vector<Between> places(int count, double scale, int pixels) {
   std::vector<Between> places;
   places.reserve(count);
@@ -87,14 +87,14 @@ Plane scaled(OnrampGray image, int side) {
 
 namespace {
 constexpr double pi = 3.14159265358979;
-/// The steps of a degree that leans are counted in.
+/// The number of steps per degree in which leans are counted.
 constexpr int steps = 4;
-/// The widest lean that is measured, in degrees.
+/// The maximum lean that is measured, in degrees.
 constexpr int widest = 25;
 constexpr int bins = 2 * widest * steps + 1;
 
 double peak(const std::vector<double> &histogram) {
-  // The mean of three degrees, as the edges of a photo from aside aren't parallel.
+  // The mean of three degrees, because edges aren't parallel on a photo taken at an angle.
   const int reach = 3 * steps / 2;
   int best = bins / 2;
   double most = -1;

@@ -25,7 +25,7 @@ struct Lean {
   double bars = 0;
 };
 
-/// Brings the longer side to a length; each pixel is the mean of those it replaces.
+/// Scales the longer side to a length; each pixel is the mean of those it replaces.
 Plane scaled(OnrampGray image, int side);
 
 /// Measures how far the strongest edges lean.
@@ -34,7 +34,7 @@ Lean lean(OnrampGray image);
 /// Straightens edges that lean.
 Plane straightened(OnrampGray image, Lean lean);
 
-/// The mean of each pixel and so many above and below.
+/// Replaces each pixel by the mean of it and `reach` pixels above and below.
 Plane smoothed_down(const Plane &image, int reach);
 
 /// Makes edges between left and right clearer.

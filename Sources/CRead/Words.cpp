@@ -11,7 +11,7 @@
 #include <memory>
 
 namespace {
-/// Turns the place of a word on a photo that leans to where it is once lines of text are level.
+/// Converts a position on a leaning photo to the one after its lines of text are made level.
 struct Level {
   double across = 1, down = 0, left = 0, top = 0;
 
@@ -34,7 +34,7 @@ struct Level {
   }
 };
 
-/// Limits the engine to an area, whose corners are first brought to its picture.
+/// Limits the engine to an area, whose corners are first converted to the engine's image.
 void restrict(
   tesseract::TessBaseAPI &engine, const Plane &image, OnrampArea area, const Level &level,
   double scale) {
@@ -57,7 +57,7 @@ void restrict(
 
 struct OnrampReader {
   tesseract::TessBaseAPI engine;
-  /// How the places of words are brought to the photo.
+  /// Converts the positions of words to those on the photo.
   Level level;
   double scale = 1;
 };

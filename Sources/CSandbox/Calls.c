@@ -59,8 +59,8 @@ static const int reaching[] = {
     SCMP_SYS(setns), SCMP_SYS(perf_event_open), SCMP_SYS(userfaultfd),
 };
 
-/// Calls by which a program would leave something behind: processes, what Landlock doesn't guard about files, and memory
-/// and messages that outlive it.
+/// Calls by which a program would leave something behind: processes, changes to files that Landlock
+/// doesn't guard, and memory and messages that outlive it.
 static const int leaving[] = {
     SCMP_SYS(fork), SCMP_SYS(vfork), SCMP_SYS(setsid), SCMP_SYS(setpgid),
     SCMP_SYS(chmod), SCMP_SYS(fchmod), SCMP_SYS(fchmodat), SCMP_SYS(chown), SCMP_SYS(fchown),
@@ -80,7 +80,7 @@ static const int leaving[] = {
 #define ALLOW(call, ...) \
   failure = failure ? failure : seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(call), __VA_ARGS__)
 
-/// Treats some calls in one way.
+/// Applies an action to calls.
 static int treat_all(scmp_filter_ctx filter, uint32_t action, const int calls[], size_t count) {
   int failure = 0;
   for (size_t at = 0; at < count && !failure; at++)

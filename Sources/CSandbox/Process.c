@@ -59,7 +59,7 @@ static const char *last_answer;
 
 static void answer_and_end(int signal) {
   (void)signal;
-  // If nobody reads it, nobody waits for it.
+  // If this fails, nobody is waiting for the answer.
   ssize_t written = write(STDOUT_FILENO, last_answer, strlen(last_answer));
   (void)written;
   _exit(0);

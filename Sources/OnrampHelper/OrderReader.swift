@@ -8,11 +8,11 @@ public protocol HelperOrder: Decodable {
 }
 
 extension HelperOrder {
-  /// Orders have no body, unless they say otherwise.
+  /// By default, orders have no body.
   public var bodyBytes: Int { 0 }
 }
 
-/// Reads a helper's orders from standard input, one line of JSON each with the bytes that follow it.
+/// Reads a helper's orders from standard input: lines of JSON, each with the bytes that follow it.
 public struct OrderReader<Order: HelperOrder> {
   private let longest: Int
   private let maxBody: Int

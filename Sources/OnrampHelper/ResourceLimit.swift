@@ -1,10 +1,10 @@
 import Glibc
 
-/// Limits what this process, and each that it starts, may have of something.
+/// Limits a resource for this process and each that it starts.
 ///
 /// - Parameters:
-///   - most: The limit that is in force.
-///   - end: What that limit can be raised to; it itself if `nil`.
+///   - most: The limit.
+///   - end: The maximum to which the limit can be raised; `most` if `nil`.
 /// - Returns: Whether it is in force.
 public func limit(
   _ what: __rlimit_resource, to most: rlim_t, atMost end: rlim_t? = nil

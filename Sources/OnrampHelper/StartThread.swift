@@ -3,7 +3,7 @@ import Glibc
 
 /// Runs work on a new thread of a helper.
 ///
-/// - Parameter stackBytes: The size of the thread's stack in bytes; `nil` for the system's own choice.
+/// - Parameter stackBytes: The size of the thread's stack in bytes; `nil` for the default.
 /// - Returns: `false` if no thread could be created; the work doesn't run then.
 public func startThread(
   stackBytes: Int? = nil, _ work: @escaping @Sendable () -> Void

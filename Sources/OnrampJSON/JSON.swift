@@ -46,7 +46,7 @@ public enum JSON: Equatable, Sendable {
   /// The object with one more member. Any other value is returned unchanged.
   public consuming func adding(_ name: String, _ value: JSON) -> JSON {
     guard case .object(var members) = self else { return self }
-    // The members are changed in place, as nothing else holds them.
+    // Without this other reference, the members are changed in place.
     self = .null
     members[name] = value
     return .object(members)

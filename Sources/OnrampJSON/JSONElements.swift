@@ -4,7 +4,7 @@ import CJansson
 ///
 /// A long array is read faster this way than as one tree, and takes only one element's memory.
 public struct JSONElements {
-  /// An element, as it was read.
+  /// An element that was read.
   public enum Element {
     /// A value that the caller must release with ``JSONValue/release()``.
     case value(JSONValue)

@@ -21,7 +21,7 @@ extension JSONValue {
       start: json_string_value(self), count: json_string_length(self))
   }
 
-  /// A text, with at most so many marks in a row as `withFewMarks` keeps.
+  /// A text, with the consecutive marks that `withFewMarks` keeps.
   public var text: String? { bytes.map { String(decoding: $0, as: UTF8.self).withFewMarks } }
 
   /// A number that was read as a real.

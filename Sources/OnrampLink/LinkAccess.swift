@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Who may use the page: a phone that shows the token or, once the driver allowed it, a short code that
-/// was typed.
+/// Decides who may use the page: a phone that shows the token or, once the driver allowed it, a
+/// short code that was typed.
 public final class LinkAccess: Sendable {
   /// The number of wrong codes after which the code no longer opens the page.
   public static let maxTries = 20
@@ -17,7 +17,7 @@ public final class LinkAccess: Sendable {
   /// Creates access for a token alone.
   public init(_ token: LinkToken) { self.token = token }
 
-  /// Lets a code open the page too, in place of any code before.
+  /// Lets a code open the page too, replacing any previous code.
   public func allow(_ code: LinkToken) { typed.withLock { $0 = Typed(code: code) } }
 
   /// Whether a photo may come without encryption, which the driver allows together with the code.

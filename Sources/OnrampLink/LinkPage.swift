@@ -17,7 +17,7 @@ public struct LinkPage: Sendable {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - source: What serves it.
+  ///   - source: The program or server that serves it.
   ///   - takesPlain: Whether photos may come without encryption.
   ///   - languages: The value of an `Accept-Language` field.
   ///   - nonce: A fresh random text that allows the page's own style and scripts, and no others.
@@ -76,7 +76,7 @@ public struct LinkPage: Sendable {
           "send": words.send,
         ]),
       scripts: [onramp_page_nacl, onramp_page_seal, onramp_page_script],
-      // Nothing else shows a phone without JavaScript that the driver has continued.
+      // Without JavaScript, only refreshing shows the phone that the driver has continued.
       isRefreshed: takesPlain && !isAsked && now.said != .finished)
   }
 

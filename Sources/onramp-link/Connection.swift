@@ -23,12 +23,12 @@ final class Connection {
   var knowsToken = false
   /// When a part of the head last arrived.
   var lastRead = Instant.now
-  /// When the time is up for what `state` says.
+  /// The deadline of the current ``state``.
   var deadline = Instant.now + headTime
 
   init(_ socket: Int32) { self.socket = socket }
 
-  /// What it waits for, as `poll` has it.
+  /// The events to wait for, as flags of `poll`.
   var events: Int16 {
     if case .answer = state { Int16(POLLOUT) } else { Int16(POLLIN) }
   }

@@ -7,8 +7,8 @@ import OnrampLink
 /// Serves the page through which a phone sends photos, and reports events as lines of JSON. With
 /// `--draw` it draws a code instead, and then touches no network.
 ///
-/// What arrives is written to the descriptors from 3 on. Orders come by standard input, at whose
-/// end it ends; it never outlives the form. Neither run can open a photo: one that serves never
+/// Photos are written to the descriptors from 3 on. Orders come from standard input; the process
+/// ends with it, and never outlives the form. Neither mode can open a photo: the serving one never
 /// gets the secret in the code.
 @main struct Link: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "onramp-link")
@@ -37,7 +37,7 @@ import OnrampLink
   }
 
   func run() throws {
-    // A file that is full, and a connection that is gone, must be errors to report.
+    // A full file and a lost connection must be errors to report.
     for number in [SIGXFSZ, SIGPIPE] { signal(number, SIG_IGN) }
     #if DEBUG
       if probe { return Sandbox.probe() ? () : emit(.failed(.cannotConfine)) }
@@ -83,7 +83,7 @@ import OnrampLink
     }
   }
 
-  /// Reads orders. Exits at the end of standard input, and at anything that is no order.
+  /// Reads orders. Exits at the end of standard input, and on anything that isn't an order.
   private func read(_ orders: inout OrderReader<LinkOrder>) -> [LinkOrder] {
     guard let orders = orders.next() else { _exit(70) }
     return orders.map(\.order)

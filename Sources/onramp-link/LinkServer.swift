@@ -13,7 +13,7 @@ final class LinkServer {
   /// How many connections to accept at once: far fewer than the maximum, so that a new one's first
   /// bytes are read before newer ones can crowd it out.
   private static let maxAtOnce = 16
-  /// How long the page can still learn that all photos are there.
+  /// How long the page can still learn that all photos have arrived.
   private static let farewell = Duration.milliseconds(700)
 
   let service: LinkService
@@ -29,9 +29,9 @@ final class LinkServer {
 
   /// For how many seconds the page stays open while nothing happens.
   private let idleTimeout: Int
-  /// How many of them are left.
+  /// The remaining seconds without activity.
   private var idle: Int
-  /// How many seconds are left in all.
+  /// The remaining seconds in all.
   private var total: Int
   private var nextSecond = Instant.now
   private var end: Instant?
@@ -65,7 +65,7 @@ final class LinkServer {
     }
   }
 
-  /// Notes that something happened.
+  /// Restarts the timeout for inactivity.
   func stayOpen() { idle = idleTimeout }
 
   private func take(_ order: LinkOrder) {
@@ -117,7 +117,7 @@ final class LinkServer {
 
   // MARK: Time
 
-  /// The time until something has to be done, as `poll` has it.
+  /// The milliseconds until something has to be done, for `poll`.
   private var millisecondsToWait: Int32 {
     let next = connections.reduce(min(nextSecond, end ?? nextSecond)) { min($0, $1.deadline) }
     return Int32(max(.zero, (Instant.now.duration(to: next) / .milliseconds(1)).rounded(.up)))

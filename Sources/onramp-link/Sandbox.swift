@@ -6,7 +6,7 @@ import OnrampCore
 /// From then on it opens no file, starts no program, and makes no socket or connection: it has the
 /// listening socket, the files for the photos, and the form.
 enum Sandbox {
-  /// As many as there can be connections, and some for the rest.
+  /// One for each connection, and some for everything else.
   private static let descriptors: UInt = 512
 
   /// Enters the sandbox, which must happen before there is a second thread.

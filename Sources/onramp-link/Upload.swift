@@ -23,7 +23,7 @@ final class Upload {
   private let begin = Instant.now
   private var percentShown = -1
 
-  /// - Parameter boundary: That of a form; `nil` for a sealed photo.
+  /// - Parameter boundary: The boundary of a form; `nil` for a sealed photo.
   init(
     _ slot: PhotoSlots.Slot, length: Int, boundary: String?,
     _ respond: @escaping (LinkOutcome) -> Response

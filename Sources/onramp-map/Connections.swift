@@ -1,7 +1,7 @@
 import OnrampCore
 
-/// Which roads of an extract can be left and reached, so that no stop is put on one that is cut
-/// off.
+/// Finds the roads of an extract that can be left and reached, so that no stop is put on a cut-off
+/// road.
 ///
 /// Roads meet where they share a point.
 struct Connections {
@@ -11,7 +11,7 @@ struct Connections {
   /// For pieces that are closed, or that lead from one component to another with no way back.
   static let none: Int32 = -1
 
-  /// How many pieces a component needs to count as part of the network.
+  /// The minimum number of pieces of a component, other than the largest, in the network.
   private static let leastOfNetwork = 1000
 
   /// A road, or a piece of one, as drawn.

@@ -57,7 +57,6 @@ final class Database {
     guard code == SQLITE_OK else { throw Problem(code: code) }
   }
 
-  /// Prepares a statement.
   func prepare(_ sql: String) throws(Problem) -> Statement { try Statement(self, sql) }
 }
 

@@ -1,4 +1,4 @@
-/// Where a car may go, to decide which roads are cut off from the others.
+/// A car's access to roads, which decides which ones are cut off from the others.
 extension ExportedThing {
   /// The vehicle classes in access tags, most specific first.
   private static let users = ["motorcar", "motor_vehicle", "vehicle", "access"]
@@ -15,7 +15,7 @@ extension ExportedThing {
     "turnstile", "horse_stile", "footgate", "car_trap", "foot_only",
   ]
 
-  /// Who may drive somewhere.
+  /// The access for cars.
   private enum Access { case all, toEnds, none }
 
   /// Whether a car can't pass this point.
@@ -38,7 +38,7 @@ extension ExportedThing {
   /// Whether it is a mini-roundabout, which has no island.
   var isMiniRoundabout: Bool { tags["highway"] == "mini_roundabout" }
 
-  /// What routes need to know of this road or ferry.
+  /// The properties of this road or ferry that routes need.
   var marks: RoadFile.Marks {
     let (ahead, back) = directions
     let all: [(RoadFile.Marks, Bool)] = [

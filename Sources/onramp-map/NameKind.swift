@@ -14,6 +14,6 @@ enum NameKind: Int {
   static let townInTree = 100
   /// The kind of ferries in the R*Tree, which aren't drawn.
   static let ferryInTree = 101
-  /// The kind of coasts in the R*Tree, which have the sea on their right. Older maps call them shores.
+  /// Coasts in the R*Tree, with the sea on their right. Older maps call them shores.
   static let coastInTree = 102
 }

@@ -3,7 +3,7 @@ import OnrampCore
 
 /// The names of a map.
 final class Names {
-  /// The maximum number of characters and of words of a query that count.
+  /// The maximum number of characters and of words of a query; the rest is ignored.
   private static let (longest, maxWords) = (200, 12)
   /// The maximum number of names to look at, important ones first.
   private static let maxLooked = 50_000

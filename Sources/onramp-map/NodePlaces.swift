@@ -1,16 +1,17 @@
 import Glibc
 import OnrampCore
 
-/// Where a map's nodes are, in a memory-mapped file: a search looks first where its goal may be reached soonest.
+/// The positions of a map's nodes, in a memory-mapped file. With them, a search first examines the
+/// nodes from which its goal may be reached soonest.
 ///
-/// All numbers have 32 bits: the speed of the fastest road, in km/h; then each node's place, in centimeters from the
-/// center of the earth.
+/// All numbers have 32 bits: the speed of the fastest road, in km/h; then each node's position, in
+/// centimeters from the center of the earth.
 final class NodePlaces {
   static let name = "places.mem"
   private static let radius = Flat.degree * 180 / .pi * 100
-  /// How much sooner than at that speed a goal may be reached: times are whole milliseconds.
+  /// Lowers the bound, because times are rounded to milliseconds.
   private static let margin: Float = 0.99
-  /// How far the places of a stop may be from each other, in centimeters.
+  /// The maximum distance between the places of a stop, in centimeters.
   private static let apart: Float = 200
 
   private let file: NumberFile
@@ -44,13 +45,13 @@ final class NodePlaces {
     )
   }
 
-  /// The way to a goal, straight on and at the speed of the fastest road.
+  /// A lower bound of the time to a goal: straight there, at the speed of the fastest road.
   struct Ahead {
     fileprivate let places: NodePlaces
     fileprivate let goal: (x: Int32, y: Int32, z: Int32)
     fileprivate let secondsPerCentimeter: Float
 
-    /// The seconds that a route takes at least from a node to the goal.
+    /// The minimum time from a node to the goal, in seconds.
     func seconds(from node: Int) -> Float {
       guard node < places.nodes else { return 0 }
       let place = places.words + 1 + 3 * node

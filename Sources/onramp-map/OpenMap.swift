@@ -4,12 +4,12 @@ import OnrampCore
 
 /// The map in this folder.
 final class OpenMap: @unchecked Sendable {
-  /// What the database says about the map as a whole.
+  /// The database's description of the map.
   struct Record: Codable {
     let info: MapInfo
     /// The sizes of the other files, by name.
     let sizes: [String: Int]
-    /// The marks of its roads for avoiding them; older maps don't say.
+    /// The avoidable kinds of roads that it marks; `nil` on older maps.
     var avoidable: [AvoidableRoad]?
   }
 
@@ -18,7 +18,7 @@ final class OpenMap: @unchecked Sendable {
   static let routing = [RoadFile.name, RoadTurns.name, NodePlaces.name]
 
   let info: MapInfo
-  /// Used only on the routing thread; the others on the thread that takes orders.
+  /// Used only on the routing thread. Everything else is used on the thread that takes orders.
   let router: Router
   let names: Names
   let ground: Ground

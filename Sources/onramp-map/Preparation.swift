@@ -55,7 +55,7 @@ enum Preparation {
     // As text it is about four times as long.
     let size = max(1, (OpenMap.size(of: chosen) ?? 1) * 4)
     var (count, failure): (Int, Database.Problem?) = (0, nil)
-    // First, as osmium takes much memory for this, and the writer will hold all roads.
+    // This comes first because osmium needs much memory for it, and the writer will hold all roads.
     let turns = try turnRules(osmium)
     let writer = try write { () throws(Database.Problem) in try MapWriter() }
     try osmium.run(["export", "--no-progress", "-f", "text", "-o", "-", chosen]) { line in

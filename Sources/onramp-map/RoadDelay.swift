@@ -10,10 +10,10 @@ struct RoadDelay {
   enum Direction: String { case forward, backward, both }
 
   let kind: Kind
-  /// The direction in which it is meant; `nil` if there is no tag for it.
+  /// The direction that it applies to; `nil` if there is no tag for it.
   let direction: Direction?
 
-  /// Whether it is meant for a course that ends there.
+  /// Whether it applies to a course that ends there.
   func isMeant(for course: Int) -> Bool {
     switch direction {
     case .forward: course.isMultiple(of: 2)

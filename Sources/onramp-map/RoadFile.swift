@@ -32,7 +32,8 @@ final class RoadFile {
     static let isToEnds = Marks(rawValue: 1 << 2)
     static let isRoundabout = Marks(rawValue: 1 << 3)
     static let isFerry = Marks(rawValue: 1 << 4)
-    /// A motorway or a trunk road, which are left and entered by links; and a link of one. Older maps have neither.
+    /// A motorway or a trunk road, which are entered and left by links; and a link of one. Older
+    /// maps have neither.
     static let isMajor = Marks(rawValue: 1 << 5)
     static let isLink = Marks(rawValue: 1 << 6)
     /// Marks of the forward end; shifted left by one bit, those of the backward end.
@@ -71,9 +72,9 @@ final class RoadFile {
   private let (starts, leaving): (UnsafePointer<UInt32>, UnsafePointer<UInt32>)
   private let count: Int
   private var forbidden: Set<UInt64> = []
-  /// The turns that are forbidden along several roads.
+  /// The forbidden turns along several roads.
   private(set) var turns = RoadTurns()
-  /// Older maps don't say where their nodes are.
+  /// The positions of its nodes; `nil` on older maps.
   let places: NodePlaces?
 
   /// Opens and maps the file.
@@ -135,7 +136,7 @@ final class RoadFile {
       || !forbidden.contains(Self.pair(course, next))
   }
 
-  /// The state of the search after another, when a course is entered; `nil` if it would complete a forbidden
+  /// The next state of a search when a course is entered; `nil` if that would complete a forbidden
   /// turn.
   func state(after state: Int, on course: Int, entering next: Int) -> Int? {
     state == course && !marks(course / 2).contains(.hasRule.atEnd(of: course))

@@ -1,13 +1,13 @@
-/// Which turns an extract's restrictions forbid.
+/// Finds the turns that an extract's restrictions forbid.
 extension RoadGraph {
-  /// The most courses of a turn along roads: others are mistakes.
+  /// The maximum number of courses in a turn along roads; longer ones are mistakes.
   private static let longest = 200
 
   /// The courses that restrictions allow after others.
   private struct Turns {
     /// Sequences of courses whose last one may not be entered.
     var forbidden: Set<[Int]> = []
-    /// The only courses that may be entered after those driven.
+    /// The only courses that may be entered after a sequence of driven ones.
     var allowed: [[Int]: Set<Int>] = [:]
   }
 
@@ -35,7 +35,8 @@ extension RoadGraph {
     let ends = Set(rule.to.flatMap(\.points))
     // From a road into itself at a point, only turning back is forbidden.
     let isBack = rule.isBack && !rule.isOnly && roads.isEmpty
-    // What was driven, the road that is driven now, those left, and after how many courses the driver is bound.
+    // The courses driven, the current road, the roads left, and the number of courses after which
+    // the driver is committed to the turn.
     var open: [(driven: [Int], road: Int?, left: Set<Int>, bound: Int)] = []
     for start in starts.compactMap(node) {
       for course in arriving[start] where rule.from.contains(piece(atStartOf: course ^ 1)) {

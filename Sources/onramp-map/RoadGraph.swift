@@ -33,7 +33,6 @@ struct RoadGraph {
   let degrees: [Int32]
   /// The same, including destination-only links.
   let allDegrees: [Int32]
-  /// The nodes that are mini-roundabouts.
   let miniRoundabouts: Set<Int>
   /// The nodes with a light or a sign.
   let delays: [Int: RoadDelay]
@@ -181,8 +180,8 @@ struct RoadGraph {
     roads[links[link].road].marks.contains(.isToEnds) || enclosed.contains(link)
   }
 
-  /// Finds the next course that may follow one on a route that comes from afar. Cars make U-turns only at
-  /// dead ends.
+  /// Finds the next course that may follow one on a route that comes from far away. Cars make
+  /// U-turns only at dead ends.
   ///
   /// - Parameter position: Where to look from, first 0. It is moved past the course.
   func following(_ course: Int, from position: inout Int) -> Int? {
@@ -191,14 +190,14 @@ struct RoadGraph {
     }
   }
 
-  /// Finds the next course that one may follow on a route that leads far away.
+  /// Finds the next course that may precede one on a route that leads far away.
   func before(_ course: Int, from position: inout Int) -> Int? {
     next(in: arriving, start(of: course), from: &position) {
       mayFollow($0, course) && (isPublic(course) || !isPublic($0))
     }
   }
 
-  /// Finds the next node that a road open to any car leads to from one.
+  /// Finds the next node that a road open to any car leads to from a node.
   func neighbor(of node: Int, from position: inout Int) -> Int? {
     next(in: leaving, node, from: &position) { roads[links[$0 / 2].road].isPublic }.map(end)
   }

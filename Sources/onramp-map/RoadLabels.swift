@@ -31,7 +31,7 @@ struct RoadLabels {
   /// Labels a state if this is the fastest route to it so far.
   ///
   /// - Parameters:
-  ///   - left: The seconds that it takes at least from there to a goal.
+  ///   - left: The minimum time from there to a goal, in seconds.
   /// - course: The course that it is on, if it is a goal.
   mutating func reach(
     _ state: Int, _ value: Float, left: Float = 0, from last: Int?, through course: Int? = nil
@@ -49,7 +49,7 @@ struct RoadLabels {
     }
   }
 
-  /// Takes the state through which a goal may be reached soonest.
+  /// Removes and returns the state through which a goal may be reached soonest.
   mutating func next() -> (seconds: Float, state: Int)? {
     while let first = open.first {
       let last = open.removeLast()

@@ -6,7 +6,7 @@ struct RoadPlaces {
   /// in meters.
   private static let (reach, apart) = (1000.0, 1.0)
 
-  /// The roads that the way between them may not use.
+  /// The roads that routes between them must avoid.
   let avoided: Set<AvoidableRoad>
   private(set) var spots: [Roads.Spot] = []
   /// The same places, on links: at a junction, on each of its roads.

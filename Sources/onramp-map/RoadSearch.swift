@@ -54,22 +54,23 @@ struct RoadSearch {
   /// Finds the fastest routes from one stop to others, each of which is at one or several places.
   ///
   /// - Parameters:
-  ///   - most: How many courses to examine; all if `nil`.
+  ///   - most: The number of courses to examine; all if `nil`.
   ///   - avoided: The roads not to use.
-  ///   - goal: Where the only stop is, if there is only one: then fewer courses are examined.
+  ///   - goal: The only stop, if there is just one, so that fewer courses are examined.
   ///   - wantsCourses: Whether to return the courses as well.
   func ways(
     from starts: [Place], to ends: [[Place]], most: Int?, avoiding avoided: RoadFile.Marks = [],
     toward goal: Coordinate? = nil, wantsCourses: Bool = false
   ) throws(MapEvent.Failure) -> Found {
-    // A state is a course with the turns that were begun, and whether the route has entered a destination-only road.
+    // A state is a course with the turns begun, and whether the route has entered a
+    // destination-only road.
     let states = 2 * file.turns.count
     guard var labels = RoadLabels(states + ends.count) else { throw .damagedMap }
     defer { labels.free() }
     let goals = Dictionary(
       grouping: ends.enumerated().flatMap { end, places in places.map { (end, place: $0) } },
       by: \.place.link)
-    // Nearly no link has a goal, and a glance here is quicker than one into a dictionary.
+    // Few links have a goal, and this check is faster than a dictionary lookup.
     var hasGoal = [Bool](repeating: false, count: 4096)
     for link in goals.keys { hasGoal[link & 4095] = true }
     var (found, left) = (Found(seconds: ends.map { _ in nil }), ends.count)

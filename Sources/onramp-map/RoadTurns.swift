@@ -1,10 +1,11 @@
-/// The turns that are forbidden along several roads, for a search.
+/// The forbidden turns along several roads, for a search.
 ///
-/// A driver who has begun such a turn is in a state of its own: a number beyond those of the courses. It represents the
-/// course that is driven and the turns that have been begun. The file has the number of states and of changes; the course
-/// of each state; and for each change its state or course, the next course, and the state after that, or ``none``.
+/// A driver who has begun such a turn is in a separate state, whose number is beyond those of the
+/// courses. It represents the driven course and the turns begun. The file has the number of states
+/// and of changes; the course of each state; and for each change its state or course, the next
+/// course, and the state after that, or ``none``.
 struct RoadTurns {
-  /// Its file; without such turns there is none, and on older maps.
+  /// The file's name. Older maps, and maps without such turns, have no file.
   static let name = "turns.mem"
   private static let none = UInt32.max
 
@@ -39,7 +40,7 @@ struct RoadTurns {
   /// The course that is driven in a state.
   func course(of state: Int) -> Int { state < courses ? state : Int(states[state - courses]) }
 
-  /// The state after another when a course is entered; `nil` if the turn is forbidden.
+  /// The next state when a course is entered; `nil` if the turn is forbidden.
   func state(after state: Int, entering next: Int) -> Int? {
     guard let change = changes[Self.key(state, next)] else { return next }
     return change == Self.none ? nil : Int(change)
@@ -52,7 +53,8 @@ struct RoadTurns {
   /// - Parameter forbidden: Sequences of courses whose last one may not be entered.
   static func write(_ forbidden: Set<[Int]>, courses: Int) -> Bool {
     guard !forbidden.isEmpty else { return true }
-    // A state is the longest end of the courses driven that begins a forbidden turn (Aho-Corasick).
+    // A state is the longest suffix of the driven courses that begins a forbidden turn
+    // (Aho-Corasick).
     var begun: Set<[Int]> = []
     for turn in forbidden { for count in 1..<turn.count { begun.insert(Array(turn[..<count])) } }
     let states = begun.filter { $0.count > 1 }.sorted { $0.lexicographicallyPrecedes($1) }

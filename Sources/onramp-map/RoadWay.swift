@@ -2,7 +2,7 @@ import OnrampCore
 
 /// Turns the courses of a route into points.
 struct RoadWay {
-  /// How far a road may bend and still be straight on, and how far another may and still be
+  /// The maximum bend of a road that still goes straight on, and that of another road that could be
   /// mistaken for it, in degrees.
   private static let (straight, alike) = (20, 50)
 

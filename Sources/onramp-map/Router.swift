@@ -1,17 +1,18 @@
 import Glibc
 import OnrampCore
 
-/// The fastest routes for a car, and the order of stops that rests on them.
+/// The fastest routes for a car, and the durations that determine the order of stops.
 struct Router {
   /// How far outside the map a stop may be, in degrees.
   private static let margin = 0.02
   /// How far apart the nearest points of roads may be, in meters, for a stop to be at their
   /// junction: the precision of five decimals of a degree.
   private static let atJunction = 0.9
-  /// How many courses to examine for each row of a table, about a large city, before any row gets more. And how long a
-  /// table may take: what isn't known by then is estimated from the distance.
+  /// The number of courses to examine for each row of a table before any row gets more, about as
+  /// many as a large city has; and the time limit for a table, after which missing durations are
+  /// estimated from the distance.
   #if DEBUG
-    /// `onramp-map --hasty` answers as if all stops were far apart and there were no time.
+    /// `onramp-map --hasty` answers as if all stops were far apart and the time were up.
     private static let inRow = mode == "--hasty" ? 0 : 200_000
     private static let timeout = Duration.seconds(mode == "--hasty" ? 0 : 20)
   #else
@@ -46,7 +47,7 @@ struct Router {
       return stops.map { flat.distance(to: $0) }
     }
     var durations = DurationEstimate(meters: meters)
-    /// Sets what a search found from a stop, and returns the stops that may be farther.
+    /// Sets the durations found from a stop, and returns the stops that the search didn't reach.
     func setRow(_ from: Int, to ends: [Int], most: Int?) throws(MapEvent.Failure) -> [Int] {
       let found = try search.ways(
         from: places.onLinks[from], to: ends.map { places.onLinks[$0] }, most: most,
@@ -124,7 +125,7 @@ struct Router {
 
   // MARK: Stops
 
-  /// A spot's positions on links: on all roads of a junction, as far as they may be used.
+  /// A spot's positions on links: at a junction, on each of its roads that may be used.
   func places(
     of spot: Roads.Spot, near stop: Coordinate, avoiding avoided: Set<AvoidableRoad>
   ) throws(MapEvent.Failure) -> [RoadSearch.Place] {

@@ -13,7 +13,7 @@ enum Sandbox {
   ///
   /// - Returns: The names of the mechanisms in force; `nil` if a required one failed.
   static func enter() -> [String]? {
-    // Maps don't count: their files are memory-mapped, and may be larger than memory.
+    // The memory limit excludes maps: their files are memory-mapped, and may be larger than memory.
     guard onramp_follow_parent() == 0, onramp_limit(descriptors, 0) == 0,
       limit(RLIMIT_DATA, to: memory), onramp_be_quiet(),
       let holdsFiles = Landlock.hold(to: ["."]),
@@ -22,8 +22,8 @@ enum Sandbox {
     return holdsFiles ? ["landlock", "seccomp"] : ["seccomp"]
   }
 
-  /// Gives up what neither this program nor osmium needs to make a map of an extract: both read it and their own
-  /// files, write in the new map's folder, and can't reach anyone.
+  /// Gives up what neither this program nor osmium needs to make a map of an extract: both read it
+  /// and their program files, write in the new map's folder, and can't reach anyone.
   static func enterToPrepare(with osmium: String) -> Bool {
     guard onramp_follow_parent() == 0 else { return false }
     let isHeld = Landlock.hold(

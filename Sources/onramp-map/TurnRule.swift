@@ -1,4 +1,5 @@
-/// A turn from one road into another, at a point or along other roads, that is forbidden or the only one allowed.
+/// A turn from one road into another, at a point or along other roads, that is forbidden or the
+/// only one allowed.
 struct TurnRule {
   /// Two neighboring points of a road.
   struct Piece: Hashable {
@@ -9,7 +10,7 @@ struct TurnRule {
     var points: [Point] { [first, last] }
   }
 
-  /// Where the turn is.
+  /// The location of the turn.
   enum Via {
     case point(Point)
     /// Along all of these roads, in any order.
@@ -29,7 +30,7 @@ struct TurnRule {
 struct TurnRules {
   private static let users = ["motorcar", "motor_vehicle", "vehicle"]
   private static let turns = ["left_turn", "right_turn", "straight_on", "u_turn"]
-  /// The kinds that forbid something. Others don't: `no_right_turn_on_red` leaves green.
+  /// The kinds that forbid a turn. Others don't: `no_right_turn_on_red` allows it on green.
   private static let (no, only) = (
     Set(turns.map { "no_\($0)" } + ["no_entry", "no_exit"]), Set(turns.map { "only_\($0)" })
   )
@@ -79,7 +80,7 @@ struct TurnRules {
     }
   }
 
-  /// Whether tags allow only one turn; `nil` if they forbid cars nothing, or only at some times.
+  /// Whether tags allow only one turn; `nil` if they forbid nothing to cars, or only at some times.
   private static func isOnly(_ tags: Substring) -> Bool? {
     var values: [Substring: Set<String>] = [:]
     for tag in tags.split(separator: ",") {

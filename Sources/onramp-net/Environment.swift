@@ -1,6 +1,5 @@
 import Glibc
 
-/// The environment variables.
 enum Environment {
   /// A variable's value, or `nil` if it is unset or empty.
   static func value(_ name: String) -> String? {

@@ -8,7 +8,6 @@ import OnrampNet
 final class EventLoop {
   /// The maximum number of concurrent requests; the form queues further ones.
   private static let maxTransfers = 64
-  /// The maximum number of concurrent receivers.
   private static let maxReceivers = 4
   /// The maximum number of connections in all, to one server, and kept for later requests.
   private static let (maxConnections, maxToOneServer, maxKept) = (64, 16, 32)
@@ -68,15 +67,15 @@ final class EventLoop {
 
   /// Transfers that are sent one after another.
   private struct Sequence {
-    /// The one that the server has, if any, and the one being sent.
+    /// The transfer that the server has, if any, and the one being sent.
     var running: [Transfer] = []
     var waiting: [Transfer] = []
-    /// Whether one failed, so that nothing more is sent.
+    /// Whether a transfer failed, so that nothing more is sent.
     var isBroken = false
   }
 
-  /// Begins the next transfer of a sequence if the server has the previous one, and gives up those that
-  /// wait if one failed.
+  /// Begins the next transfer of a sequence if the server has the previous one. If one has failed,
+  /// cancels the waiting ones.
   private func advance(_ id: Int) {
     guard let sequence = sequences[id], let next = sequence.waiting.first else { return }
     if sequence.isBroken {
@@ -141,7 +140,7 @@ final class EventLoop {
       curl_multi_remove_handle(multi, transfer.handle)
       if let end = transfer.end(code) {
         transfers[transfer.id] = nil
-        // The next one goes first, so that the server isn't kept waiting.
+        // Begin the next transfer first, so that the server isn't kept waiting.
         leave(transfer, hasSucceeded: end == .finished && transfer.hasSucceeded)
         emit(transfer.id, end)
       } else {

@@ -6,7 +6,7 @@ import OnrampHelper
 /// From then on it reads only what name resolution and TLS need, writes nothing, starts no program,
 /// and listens nowhere.
 enum Sandbox {
-  /// One for each connection, and some for the rest.
+  /// One for each connection, and some for everything else.
   private static let descriptors: UInt = 512
 
   /// What must be readable at any time: switching networks brings a different `resolv.conf`.

@@ -21,11 +21,10 @@ final class Transfer {
   private let proxies: ProxyRules
   private var bytesLeft: Int
   private var hop: Hop
-  /// How often it was redirected.
   private var redirects = 0
   private var lines: UnsafeMutablePointer<curl_slist>?
-  /// The header for a part of a file, which every server of a redirect gets: it says nothing about the
-  /// driver.
+  /// The header for a part of a file. Every server of a redirect gets it, because it reveals
+  /// nothing about the driver.
   private let range: [String]
 
   /// Whether the server has acknowledged the whole request (102).
@@ -47,7 +46,7 @@ final class Transfer {
     /// Whether some address of the server may be asked, and whether some may not.
     var isReachable = false
     var isForbidden = false
-    /// Why it was aborted.
+    /// Why the request was aborted.
     var cause: NetworkFailure.Cause?
 
     /// Prepares a request to a server.
@@ -231,7 +230,7 @@ final class Transfer {
       hop.cause = .cutOff
       return 0
     }
-    // The length of compressed data is known only after decompression, and nothing follows a `HEAD`.
+    // The size of compressed data is known only after decompression, and a `HEAD` has no body.
     if method != .head, hop.headers.fields["content-encoding"] == nil,
       let length = hop.headers.fields["content-length"].flatMap({ Int($0) }), length > bytesLeft
     {

@@ -38,7 +38,6 @@ final class CallFilter {
 
   let context: scmp_filter_ctx
 
-  /// Creates the filter for a phase.
   init(_ phase: Phase) throws(DecodeProblem) {
     guard let context = seccomp_init(Self.refuse(EPERM)) else { throw .notConfined }
     self.context = context

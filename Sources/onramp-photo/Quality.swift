@@ -26,7 +26,7 @@ struct Quality {
     if max(image.width, image.height) < Self.shortestSide { hints.append(.tooSmall) }
     let isDark = luminance.lightestTenth < Self.leastLight
     if isDark { hints.append(.dark) }
-    // A dark or small image says nothing about sharpness.
+    // The sharpness of a dark or small image can't be measured.
     if !isDark, luminance.sharpness < Self.leastSharpness { hints.append(.blurred) }
     if Self.glare.contains(luminance.blownTiles), luminance.median < Self.maxLightAround {
       hints.append(.glare)

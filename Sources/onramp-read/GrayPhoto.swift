@@ -59,7 +59,7 @@ struct GrayPhoto {
   }
 }
 
-/// Reads exactly so many bytes; `nil` if there aren't as many.
+/// Reads exactly this many bytes; `nil` if there are fewer.
 func readAll(_ descriptor: Int32, count: Int) -> [UInt8]? {
   let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
     while done < count {

@@ -2,13 +2,13 @@ import CRead
 import Glibc
 import OnrampCore
 
-/// What Tesseract has learned of a language's letters.
+/// Tesseract's trained data for a language.
 struct LanguageData {
   /// The name of the language, as Tesseract names it.
   let name: String
   private let bytes: [UInt8]
 
-  /// Where systems put the data, Debian first.
+  /// The system's folders for the data, Debian's first.
   private static let folders = [
     "/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tessdata",
     "/usr/share/tesseract/tessdata",

@@ -8,15 +8,16 @@ import OnrampHelper
 ///
 /// The data of a language is read before it is in force, the pixels after.
 enum Sandbox {
-  /// The most memory of its own, in bytes: with the pages of its program and libraries, 100 MB.
+  /// The maximum private memory, in bytes: with the pages of the program and its libraries, 100 MB.
   private static let maxMemory: rlim_t = 69 << 20
-  /// The most addresses, which the libraries' code takes most of.
+  /// The maximum address space, in bytes, most of which the libraries' code takes.
   private static let maxAddresses: rlim_t = 1 << 30
   private static let maxSeconds: rlim_t = 10
   /// The size, in bytes, from which memory goes back to the system as soon as it is freed: both
   /// cores prepare pictures, and each would otherwise keep its freed memory.
   private static let large: Int = 256 << 10
-  /// The answer if a library breaks on what it reads: without memory Tesseract continues with a null pointer.
+  /// The answer if a library crashes on its input: without memory Tesseract continues with a null
+  /// pointer.
   private static let lastAnswer: StaticString = "{\"isUnreadable\":true}\n"
 
   /// Enters the sandbox; if that fails, nothing is read.

@@ -17,13 +17,14 @@ final class WordReader: Sendable {
   private static let fine = OnrampPass(side: 2000, levels: true, evens: false)
   private static let plain = OnrampPass(side: 1600, levels: false, evens: false)
 
-  /// The most words of a card; two passes of so many fit in memory at a time. A page of a policy
-  /// has more: it is read once, because more passes would take seconds.
+  /// The maximum number of words on a card; two passes with that many fit in memory at a time. A
+  /// page of a policy has more: it is read once, because more passes would take seconds.
   private static let maxWordsOfCard = 150
-  /// The most words of a card on a plain ground. On another, most of what looks like words is texture or noise.
+  /// The maximum number of words on a card with a plain background. On others, most of what looks
+  /// like words is texture or noise.
   private static let maxWordsOnPlain = 80
 
-  /// Gets both cores ready, while the photo is on its way.
+  /// Loads the engines on both cores while the photo is being prepared.
   func getReady() {
     second?.begin { [self] in
       let engine = WordEngine(language)
@@ -52,7 +53,7 @@ final class WordReader: Sendable {
       }
     }
     if count.map({ $0 > Self.maxWordsOfCard }) ?? true {
-      // One thing at a time, with all the memory there is.
+      // One task at a time, with all of the memory.
       second?.finish()
       engines.withLock { $0.second = nil }
     }
@@ -74,7 +75,7 @@ final class WordReader: Sendable {
     return CardText(passes: passes.compactMap(\.self))
   }
 
-  /// Does something on the second core, or at once where there is none.
+  /// Runs a task on the second core, or immediately if there is none.
   private func begin(_ task: @escaping @Sendable () -> Void) {
     if let second { second.begin(task) } else { task() }
   }

@@ -93,7 +93,7 @@ struct AddToken: ParsableCommand {
   }
 }
 
-/// `onramp-server keep`: says for how long to keep applications.
+/// `onramp-server keep`: sets how long to keep applications.
 struct Keep: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say for how many days applications are kept once they are in a state.",

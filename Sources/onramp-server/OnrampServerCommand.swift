@@ -86,7 +86,7 @@ struct DatabaseOptions: ParsableArguments {
       "libpq's connection string. The password comes from PGPASSFILE, or none is needed on a socket.",
       valueName: "conninfo")) var database = "dbname=onramp"
 
-  /// Connects, or throws a sentence that says why it can't.
+  /// Connects, or throws a sentence with the reason for the failure.
   func connect() throws -> Connection {
     do {
       return try Connection(database)

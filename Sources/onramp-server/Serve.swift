@@ -69,8 +69,8 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// Ends here if the database isn't migrated, or if another key signed its receipts: drivers would refuse those of
-  /// this one. A database that can't be reached yet is waited for.
+  /// Throws if the database isn't migrated, or if another key signed its receipts: drivers would
+  /// refuse those signed by this key. If the database can't be reached yet, does nothing.
   private func checkDatabase(_ key: PublicKey) throws {
     let (isMigrated, signer, name): (Bool, PublicKey?, String)
     do {

@@ -77,7 +77,7 @@ struct Try: AsyncParsableCommand {
   }
 
   private func open(_ folder: String) throws -> Trial {
-    // A new trial writes nothing where its database has no room, and so keeps no port.
+    // Without room for its database, a new trial writes nothing, so it doesn't record a port.
     if access("\(folder)/database", F_OK) != 0, let full = Failure.ifFull(folder) { throw full }
     do {
       return try Trial(in: folder)
@@ -120,11 +120,11 @@ extension Failure {
   /// The room that a trial's database needs to start, in megabytes.
   private static let leastRoom = 100
 
-  /// That the disk is full, if the disk with a folder is nearly so: PostgreSQL then can't say why it
-  /// failed.
+  /// The failure that the disk is full, if a folder's disk nearly is: PostgreSQL can't report that
+  /// itself.
   fileprivate static func ifFull(_ folder: String) -> Failure? {
     var disk = statvfs()
-    // The folder itself may not have been made.
+    // The folder itself may not exist yet.
     var place = folder[...]
     while statvfs(place.isEmpty ? "/" : String(place), &disk) != 0 {
       guard errno == ENOENT, let slash = place.lastIndex(of: "/") else { return nil }

@@ -1,4 +1,4 @@
-// The steps file of the program's own steps. C embeds it, as Swift takes long to compile arrays of bytes.
+// The file of the program's own steps. C embeds it, because Swift compiles arrays of bytes slowly.
 #pragma once
 
 extern const char *const onramp_driver_steps;

@@ -1,5 +1,4 @@
-// The files of the phone's page, in OnrampLink/Page. C embeds them, as Swift takes long to compile arrays of
-// bytes.
+// The files of the phone's page, in OnrampLink/Page. C embeds them, as in CDriverSteps.
 #pragma once
 
 extern const char *const onramp_page_html;

@@ -15,8 +15,8 @@ typedef struct {
   int width, height;
 } OnrampGray;
 
-/// A word that was read, in the pixels of the photo once its lines of text are level. The text is UTF-8
-/// and ends with the call.
+/// A word that was read, in the pixels of the photo once its lines of text are level. The text is
+/// UTF-8, valid only during the call.
 typedef struct {
   const char *text;
   int x, y, width, height;
@@ -26,7 +26,7 @@ typedef struct {
 
 /// How a photo is prepared before its words are read.
 typedef struct {
-  /// The length that its longer side is brought to, in pixels.
+  /// The length to which its longer side is scaled, in pixels.
   int side;
   /// Whether to turn it so that lines of text are level.
   bool levels;
@@ -39,7 +39,7 @@ typedef struct {
   int left, top, right, bottom;
 } OnrampArea;
 
-/// The longest barcode, in bytes of UTF-8.
+/// The maximum length of a barcode's text, in bytes of UTF-8.
 enum { ONRAMP_LONGEST_BARCODE = 4096 };
 
 /// Reads a PDF417 barcode. Returns the length of its text in UTF-8, or 0 if there is none.
@@ -61,8 +61,8 @@ void onramp_free_reader(OnrampReader *reader);
 /// memory doesn't suffice.
 double onramp_lean(OnrampGray photo);
 
-/// Finds where the words of a photo stand, for a pass, in an area, or on all of it if that is NULL. Returns
-/// about how many there are, or -1 if memory doesn't suffice.
+/// Finds the positions of a photo's words, for a pass, in an area, or everywhere if that is NULL.
+/// Returns their approximate number, or -1 if memory doesn't suffice.
 int onramp_find_words(
     OnrampReader *reader, OnrampGray photo, double lean, OnrampPass pass, const OnrampArea *area);
 

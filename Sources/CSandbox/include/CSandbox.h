@@ -51,14 +51,15 @@ bool onramp_give_up_privileges(void);
 /// Whether the reader of `output` is gone.
 bool onramp_is_unread(int output, int milliseconds);
 
-/// Ends this process with the thread that started it; at once if that is already gone.
+/// Ends this process with the thread that started it; immediately if that has already ended.
 bool onramp_end_with_parent(void);
 
-/// Ends this process once nothing reads its output any more.
+/// Ends this process once nothing reads its output anymore.
 bool onramp_end_when_unread(void);
 
-/// Has this process write a line and end well where a library would break it: at a bad address, as most do
-/// that run out of memory, at a failed assertion, or when its time is up. The line has to last.
+/// Makes this process write a line and exit successfully where a library would crash it: on a bad
+/// address, as most do without memory, on a failed assertion, or when its time is up. The line must
+/// stay valid.
 bool onramp_answer_when_broken(const char *answer);
 
 /// Makes a pipe whose ends never wait: what doesn't fit into it is lost.

@@ -1,5 +1,4 @@
-// The server's SQL, and the description of its requests. C embeds them, as Swift takes long to compile arrays of
-// bytes.
+// The server's SQL, and the description of its requests. C embeds them, as in CDriverSteps.
 #pragma once
 
 extern const char *const onramp_roles;

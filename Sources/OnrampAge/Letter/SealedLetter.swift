@@ -7,15 +7,15 @@ import OnrampWire
 /// letter. Its authentication tag depends on both parties' secrets, so the server can neither read
 /// nor make one.
 public struct SealedLetter: Hashable, Sendable {
-  /// Why a letter isn't believed.
+  /// Why a letter is rejected.
   public enum Problem: Error, Hashable, Sendable {
     /// The bytes aren't a sealed letter of a known version.
     case notALetter
-    /// The desk that sealed it isn't one of the policy's recipients, and none of these vouches for it.
+    /// The sender isn't one of the policy's recipients, and none of these vouches for it.
     case stranger
     /// It was altered, or sealed for another driver.
     case damaged
-    /// It is about another application, or says another decision than was asked about.
+    /// It is about another application, or has another decision than expected.
     case aboutAnother
   }
 
@@ -51,7 +51,7 @@ public struct SealedLetter: Hashable, Sendable {
     bytes = [Self.version] + desk.recipient.key + nonce + box
   }
 
-  /// The desk that says it sealed this; `nil` if the bytes aren't a sealed letter.
+  /// The desk that claims to have sealed this; `nil` if the bytes aren't a sealed letter.
   public var sender: AgeRecipient? {
     guard bytes.first == Self.version, bytes.count >= Self.headLength + Self.overhead else {
       return nil
@@ -62,8 +62,8 @@ public struct SealedLetter: Hashable, Sendable {
   /// The digest that a key vouches for.
   public var digest: Digest { Digest(of: bytes) }
 
-  /// Opens a letter that a desk of these recipients sealed, or vouches for, about this application and
-  /// decision.
+  /// Opens a letter about this application and decision, which a desk of these recipients sealed or
+  /// vouches for.
   public func open(
     with driver: SigningKey, from recipients: [AgeRecipient], _ vouchers: [LetterVoucher] = [],
     about id: SubmissionID, _ state: DecisionState

@@ -3,14 +3,14 @@
 const words = {{words}};
 // The computer's public key.
 const key = Uint8Array.from("{{key}}".match(/../g), byte => parseInt(byte, 16));
-// Which photo is asked for, and what became of the last one. A reloaded page gets the newest.
+// The photo to ask for, and the outcome of the last one. A reloaded page gets the newest.
 let now = {{now}};
 // What follows # in the address is never sent. A typed address has nothing there.
 const isTyped = !location.hash;
 const secret = (location.hash.slice(1) || location.pathname.split("/").pop()).toUpperCase();
 // Keeps small print readable, and turns HEIC into JPEG.
 const longestSide = 2400;
-// Between two questions to the computer, in milliseconds.
+// The pause between two requests to the computer, in milliseconds.
 const pause = 500;
 // A browser shows the camera's picture only to a page that came over HTTPS.
 let hasCamera = window.isSecureContext && !!navigator.mediaDevices?.getUserMedia;
@@ -69,7 +69,7 @@ async function follow() {
   }
 }
 
-// What a better photo would mend, measured as the computer does.
+// The photo's fault, measured as the computer does; null if it has none.
 function fault(bitmap) {
   const scale = Math.min(1, 1000 / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [bitmap.width, bitmap.height].map(side => Math.max(3, Math.round(side * scale)));

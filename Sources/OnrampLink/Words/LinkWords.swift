@@ -4,7 +4,8 @@ import OnrampWords
 /// All text that a person reads on the phone, in one language. It goes into the HTML unescaped.
 struct LinkWords: Sendable {
   let words: Translator
-  /// What serves the page. If that is the company's server, the form may be on any screen.
+  /// The program or server that serves the page. With the company's server, the form may be on any
+  /// screen.
   let source: PhonePage
 }
 
@@ -62,7 +63,7 @@ extension LinkWords {
     }
   }
 
-  /// The heading while none is.
+  /// The heading while no photo is asked for.
   var lookAtComputer: String {
     switch source {
     case .computer: words("Look at your computer")
@@ -95,7 +96,7 @@ extension LinkWords {
     }
   }
 
-  /// What became of the last photo, and what to do now.
+  /// The outcome of the last photo, and what to do now.
   ///
   /// - Parameter card: The photo that is asked for.
   func text(_ now: LinkNow, _ card: LinkCard?) -> String {

@@ -23,7 +23,7 @@ package enum Administration {
       [.bytes(pepper.hash(ofToken: token))])
   }
 
-  /// Sets for how many days to keep applications in a state; `nil` for good.
+  /// Sets the number of days to keep applications in a state; `nil` for forever.
   package static func keep(
     _ state: KeptState, days: Int?, _ connection: Connection
   ) throws(DatabaseError) {
@@ -40,7 +40,7 @@ package enum Administration {
   }
 }
 
-/// A state for which a company says how long it keeps applications.
+/// A state for which a company can limit how long it keeps applications.
 package enum KeptState: String, CaseIterable, Sendable {
   case approved, askedAgain, refused, withdrawn
 

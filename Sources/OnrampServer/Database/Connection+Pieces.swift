@@ -6,8 +6,8 @@ extension Connection {
   /// Computes the digest of an upload in pieces, reading each while the previous one is hashed.
   ///
   /// - Parameters:
-  ///   - sql: Selects the piece that begins at a place.
-  ///   - values: Returns the statement's parameters for a place.
+  ///   - sql: Selects the piece that begins at an offset.
+  ///   - values: Returns the statement's parameters for an offset.
   /// - Returns: `nil` if a piece is missing.
   func digestOfPieces(
     _ bytes: Int, _ sql: String, _ values: (_ start: Int) -> [SQLValue]
@@ -17,7 +17,7 @@ extension Connection {
     return try pipeline { (pipeline) throws(DatabaseError) -> Digest? in
       try pipeline.send(sql, values(start))
       while true {
-        // Most pieces are as large as they may be.
+        // Most pieces have the maximum size.
         let guess = start + WireLimits.piece
         if guess < bytes { try pipeline.send(sql, values(guess)) }
         guard let piece = try pipeline.receive().buffer(0), piece.readableBytes > 0 else {
@@ -33,7 +33,7 @@ extension Connection {
     }
   }
 
-  /// Statements that are sent before the rows of those before have come.
+  /// Sends statements before the rows of earlier ones have arrived.
   fileprivate struct Pipeline {
     let connection: Connection
 
@@ -49,7 +49,7 @@ extension Connection {
     /// Returns the rows of the next statement, in the order sent.
     func receive() throws(DatabaseError) -> Rows {
       let rows = try connection.rows(of: PQgetResult(connection.raw))
-      // What separates the results of two statements.
+      // A null result separates the results of two statements.
       PQclear(PQgetResult(connection.raw))
       return rows
     }

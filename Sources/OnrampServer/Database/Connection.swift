@@ -65,7 +65,7 @@ package final class Connection {
       }, Unmanaged.passUnretained(warnings).toOpaque())
     let session = try rows(
       of: PQexec(raw, "SELECT pg_backend_pid(), current_setting('transaction_read_only')"))
-    // A pooler makes up the number that it tells at the start.
+    // A pooler reports a made-up process ID when the session starts.
     isPooled = session.text(0) != String(PQbackendPID(raw))
     isReadOnly = session.text(1) != "off"
     if !isPooled { try run(Self.settings.map { "SET \($0)" }.joined(separator: "; ")) }

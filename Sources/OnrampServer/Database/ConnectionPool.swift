@@ -61,7 +61,7 @@ package final class ConnectionPool: Sendable {
     }.get()
   }
 
-  /// Runs work for a sender, once everything that came from there before is done.
+  /// Runs work for a sender after all of the sender's earlier work.
   package func run<Value: Sendable>(
     inOrderOf sender: PublicKey,
     _ work: @escaping @Sendable (Connection) throws(DatabaseError) -> Value

@@ -2,7 +2,7 @@
 package enum DatabaseError: Error, Equatable {
   /// The database can't be reached, or the connection ended during the operation.
   case unavailable
-  /// The database answers, but takes nothing.
+  /// The database answers, but refuses writes.
   case readOnly
   /// Too many jobs are waiting.
   case busy

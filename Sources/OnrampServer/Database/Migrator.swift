@@ -2,8 +2,8 @@ import CServerFiles
 
 /// Creates the tables and functions of a database.
 package enum Migrator {
-  /// The version of the schema. A change after a release raises it, and brings the tables of the previous version
-  /// up to date.
+  /// The version of the schema. A change after a release increases it, and migrates the tables of
+  /// the previous version.
   private static let version = 14
 
   /// Whether a database has all that this server needs, as the server's own role may ask.
@@ -28,13 +28,14 @@ package enum Migrator {
     ).text(0) == "true"
   }
 
-  /// Creates the tables and functions of an empty database. Requires a role that may create roles, unless both roles
-  /// exist.
+  /// Creates the tables and functions of an empty database. Requires a role that may create roles,
+  /// unless both roles exist.
   ///
   /// - Returns: Whether it was empty.
-  /// - Throws: ``DatabaseError/otherVersion`` if the tables are another version's; they stay as they are.
+  /// - Throws: ``DatabaseError/otherVersion`` if the tables belong to another version; they stay as
+  ///   they are.
   package static func migrate(_ connection: Connection) throws(DatabaseError) -> Bool {
-    // Two migrators at once would conflict.
+    // Concurrent migrations would conflict.
     _ = try connection.query("SELECT pg_advisory_lock(hashtext('onramp migrate'))")
     try connection.run(String(cString: onramp_roles))
     try connection.run("SET ROLE onramp_owner")

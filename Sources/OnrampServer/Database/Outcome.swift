@@ -1,12 +1,12 @@
 import OnrampJSON
 import OnrampWire
 
-/// The answer of a database function to a signed request.
+/// The result of a database function for a signed request.
 struct Outcome: Sendable {
   let name: String?
-  /// After how many seconds to try again.
+  /// The seconds to wait before the next try.
   let wait: Int?
-  /// The rest of the answer, by the names of its columns, without those that are NULL.
+  /// The other columns of the result, by name, except NULLs.
   let members: [String: JSON]
 
   /// A request about another driver's application.
@@ -21,7 +21,7 @@ struct Outcome: Sendable {
 
   /// Refuses the request unless the outcome is `ok`.
   ///
-  /// - Parameter isTelling: Whether the refusal has all that the database answered.
+  /// - Parameter isTelling: Whether the refusal includes ``members``.
   func require(telling isTelling: Bool = false) throws(Refusal) {
     guard !isOK else { return }
     var refusal = refusal
@@ -57,7 +57,7 @@ extension ConnectionPool {
     }
   }
 
-  /// The same, once everything that came from there before is done.
+  /// Calls a database function after all of the sender's earlier work.
   func askInOrder(
     _ function: String, _ signer: Exchange.Signer, _ values: [SQLValue]
   ) async throws(DatabaseError) -> Outcome {

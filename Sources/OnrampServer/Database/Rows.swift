@@ -52,7 +52,6 @@ package struct Rows: ~Copyable {
   /// The first row as an object; null if there is none.
   var object: JSON { count > 0 ? .object(members()) : .null }
 
-  /// The rows as objects.
   var objects: JSON { .array((0..<count).map { .object(members(row: $0)) }) }
 
   private func json(_ column: Int, _ row: Int) -> JSON {

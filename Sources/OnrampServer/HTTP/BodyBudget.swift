@@ -53,7 +53,7 @@ package final class BodyBudget: Sendable {
     return true
   }
 
-  /// Notes that a body was signed after all.
+  /// Stops counting a body for its address, because it turned out to be signed.
   package func sign(_ share: inout Share, from address: ClientAddress) {
     let unsigned = share.unsigned
     share.unsigned = 0

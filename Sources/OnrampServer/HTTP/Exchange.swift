@@ -7,7 +7,7 @@ import OnrampWire
 
 /// One request while it is being answered, and what is logged about it.
 final class Exchange {
-  /// Who signed a request. The caller must still check that the nonce is new.
+  /// The signer of a request. The caller must still check that the nonce is new.
   struct Signer: Sendable {
     let key: PublicKey
     let nonce: [UInt8]
@@ -16,13 +16,14 @@ final class Exchange {
   let request: HummingbirdCore.Request
   let path: String
   let address: ClientAddress
-  /// The method that runs, which the signature covers. A client that can't send it names it in a header.
+  /// The method to run, which the signature covers. A client that can't send it names it in a
+  /// header.
   var method: HTTPRequest.Method
   private let budget: BodyBudget
   private var share = BodyBudget.Share()
   private(set) var isBodyRead: Bool
-  /// How far the body has been read. Hummingbird allows only one iterator per request, and a second
-  /// one ends the process.
+  /// The iterator of the body. Hummingbird allows only one per request, and a second one ends the
+  /// process.
   private lazy var pieces = request.body.makeAsyncIterator()
   /// The piece that was read ahead, or why it is refused.
   var arrived: Result<Piece, any Error>?
@@ -66,7 +67,7 @@ final class Exchange {
       guard let length = Int(length), length <= most else {
         throw Refusal(.contentTooLarge, "tooLarge")
       }
-      // An announced size takes only addresses; memory is counted as it arrives.
+      // This takes only address space; memory is counted as the body arrives.
       body.reserveCapacity(length)
     }
     while var piece = try await pieces.next() {
@@ -89,7 +90,7 @@ final class Exchange {
     }
   }
 
-  /// Reads the next part of such a body; `nil` at its end.
+  /// Reads the next part of a body that is passed on; `nil` at its end.
   func nextPart() async throws -> ByteBuffer? {
     let part = try await pieces.next()
     if part == nil { isBodyRead = true }

@@ -111,7 +111,7 @@ extension Exchange {
 }
 
 extension Outcome {
-  /// The answer with an upload's size and how much of it is there.
+  /// The response with an upload's size and the number of bytes received.
   var upload: Answer {
     get throws(Refusal) {
       guard let received = self["received"]?.integer, let bytes = self["bytes"]?.integer else {

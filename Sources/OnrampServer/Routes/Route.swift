@@ -55,7 +55,7 @@ enum Route: String, CaseIterable {
     case .terminals, .submissions, .complete, .withdraw, .decisionForDriver, .revoke, .vouchers,
       .evidence, .logins, .signIn, .accounts, .commits, .credentials, .phones:
       [.post]
-    // Any other gets the answer that all wrong requests of phones get.
+    // Any other method gets the same answer as every invalid request from a phone.
     case .staff, .page: [.get, .post]
     case .entry, .account: [.get, .delete]
     case .claim, .decision, .lease, .phone: [.post, .delete]
@@ -106,7 +106,6 @@ struct RoutePath {
   }
 }
 
-/// The query of a path.
 struct Query {
   private let values: [String: String]
 

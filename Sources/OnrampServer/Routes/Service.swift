@@ -90,7 +90,7 @@ package final class Service: Sendable {
     } catch {
       // The connection has ended, which was the next step anyway.
     }
-    // With bytes unread, closing at once would reset the connection and lose the answer.
+    // With bytes unread, closing immediately would reset the connection and lose the answer.
     try? await channel.close(mode: .output)
     try? await Task.sleep(for: .seconds(1))
     try? await channel.close()
@@ -148,7 +148,7 @@ package final class Service: Sendable {
     return method
   }
 
-  /// Whether the database takes what the server gives it.
+  /// Whether the database works, including writes.
   func health() async throws -> Answer {
     if let problem = await databaseHealth.problem(pool) {
       throw Refusal(.serviceUnavailable, problem.rawValue, wait: 2)

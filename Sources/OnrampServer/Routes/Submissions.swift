@@ -46,8 +46,8 @@ extension Service {
     }
   }
 
-  /// The number and version that a submission should keep when it is sent again after the database lost it. The
-  /// receipt is the evidence: only this server's key can have signed it.
+  /// The number and version of a submission that is sent again after the database lost it. The
+  /// receipt proves them: only this server's key can have signed it.
   private func restored(
     _ json: JSON?, as id: SubmissionID
   ) throws(Refusal) -> (number: SubmissionNumber, version: Int)? {
@@ -101,7 +101,7 @@ extension Service {
         id, upload: upload, digest: digest, numbers: numbers, terminal: signer.key, by: key)
       switch completed {
       case "ok": return .receipt(try connection.receipt(of: id), isNew: true)
-      // Another request was quicker, most likely the same one.
+      // Another request came first, most likely a repeat of this one.
       case "again":
         let receipt = try connection.receipt(of: id)
         return receipt == nil ? .again : .receipt(receipt, isNew: false)
@@ -182,8 +182,8 @@ extension Connection {
         serverKey: serverKey, signature: signature), state: state)
   }
 
-  /// The digest of the upload, which is read back piece by piece if it isn't among those known; `nil`
-  /// if it changed meanwhile.
+  /// The digest of the upload, read back piece by piece unless it is known; `nil` if the upload
+  /// changed in the meantime.
   fileprivate func digest(
     of id: SubmissionID, upload: String, bytes: Int, _ known: UploadDigests
   ) throws(DatabaseError) -> Digest? {

@@ -23,8 +23,8 @@ extension Service {
 }
 
 extension String {
-  /// Whether this is a valid name for a terminal, token or member of the staff: short, printable and
-  /// on one line.
+  /// Whether this is a valid name for a terminal, token or member of the staff: short, printable
+  /// and on one line.
   var isName: Bool {
     (1...WireLimits.name).contains(utf8.count)
       && unicodeScalars.allSatisfy {

@@ -2,12 +2,12 @@ import NIOCore
 import OnrampWire
 import Synchronization
 
-/// The digests of uploads, computed while their pieces come.
+/// The digests of uploads, computed while their pieces arrive.
 ///
-/// An upload whose pieces don't all come to this server, in order and while it runs, has none. Its
-/// pieces have to be read back.
+/// The pieces of an upload must be read back unless all of them reach this server, in order and
+/// while it runs.
 package final class UploadDigests: Sendable {
-  /// How many uploads to follow at once. The one that got no piece for the longest time goes first.
+  /// The maximum number of uploads to track. The one idle for the longest time is dropped first.
   package static let maxCount = 64
 
   fileprivate struct Running {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether the database takes what it is given, for health checks.
+/// Checks whether the database accepts writes.
 final class DatabaseHealth: Sendable {
   /// Why the server can't do its work.
   enum Problem: String, Sendable {
@@ -16,7 +16,7 @@ final class DatabaseHealth: Sendable {
     var problem: Problem?
   }
 
-  /// The time between two writes, and the time that one may take: a slow disk isn't a broken one.
+  /// The time between two writes, and the time limit of each: a slow disk isn't a broken one.
   private static let betweenWrites = Duration.seconds(10)
   /// The time after a write that didn't reach the database.
   private static let beforeRetry = Duration.seconds(1)
@@ -45,7 +45,7 @@ final class DatabaseHealth: Sendable {
     }
   }
 
-  /// Returns what the last write met, and begins the next if it is due. Nobody waits for it.
+  /// Returns the last write's problem, and starts the next write in the background if it is due.
   private func written(_ pool: ConnectionPool) -> Problem? {
     let now = ContinuousClock.now
     let (problem, isDue) = writing.withLock { writing -> (Problem?, Bool) in

@@ -13,7 +13,7 @@ package struct LineLogHandler: LogHandler {
   /// The number of lines left out since the last one.
   private static let lostLines = Mutex(0)
 
-  /// Whether standard error takes a page at once. A line is shorter.
+  /// Whether standard error can take a page without blocking. A line is shorter.
   private static var hasRoom: Bool {
     var output = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
     return poll(&output, 1, 0) == 1
@@ -36,7 +36,8 @@ package struct LineLogHandler: LogHandler {
     }
     guard var line = JSON.object(members).line else { return }
     line.append(UInt8(ascii: "\n"))
-    // One at a time, so that lines of several threads don't mix and the room found is still there.
+    // The lock keeps lines of several threads from mixing or filling the space that was just
+    // checked.
     Self.lostLines.withLock { lost in
       guard Self.hasRoom else {
         lost += 1

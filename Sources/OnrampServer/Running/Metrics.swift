@@ -18,15 +18,15 @@ package final class Metrics: Sendable {
     var accounts: [AccountEvent: Int] = [:]
   }
 
-  /// What the database says about the company's applications.
+  /// The measurements from the database.
   struct Gauges: Sendable {
     let waiting: Int
-    /// For how long the oldest has waited, in seconds.
+    /// How long the oldest application has waited, in seconds.
     let oldest: Int
     /// The size of the database, in bytes.
     let storage: Int
 
-    /// Asks the database; `nil` if it doesn't answer.
+    /// Queries the database; `nil` if it doesn't answer.
     init?(_ pool: ConnectionPool) async {
       let values = try? await pool.run { (connection) throws(DatabaseError) in
         let rows = try connection.query(
@@ -60,8 +60,8 @@ package final class Metrics: Sendable {
   /// The metrics as text.
   ///
   /// - Parameters:
-  ///   - waiting: How many jobs wait for the database.
-  ///   - gauges: What the database says; without an answer, those metrics are left out.
+  ///   - waiting: The number of jobs that wait for the database.
+  ///   - gauges: The measurements from the database; `nil` leaves those metrics out.
   ///   - storage: The size of the database beyond which no uploads are accepted, in bytes.
   func text(waiting: Int, _ gauges: Gauges?, storage: Int) -> String {
     let state = state.withLock { $0 }

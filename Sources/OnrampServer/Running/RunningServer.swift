@@ -17,7 +17,7 @@ package enum RunningServer {
   package static let needsProxy =
     "Let a proxy such as nginx or haproxy do TLS: docs/server.md has a configuration."
 
-  /// The maximum number of applications forgotten per minute because their days are over.
+  /// The maximum number of expired applications to forget per minute.
   private static let maxForgotten = 100
 
   /// Posted by each signal that ends the server.
@@ -116,7 +116,7 @@ package enum RunningServer {
           return try connection.query("SELECT onramp_api.room($1)", [.integer(storage)]).integer(0)
         }
         service.room.withLock { $0 = room ?? 0 }
-        // Memory left from a rush of requests is given back.
+        // Return the memory of a burst of requests to the system.
         malloc_trim(0)
       } catch {
         logger.warning("sweep", metadata: ["reason": "\(error)"])

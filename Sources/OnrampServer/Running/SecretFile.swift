@@ -39,7 +39,7 @@ package enum SecretFile {
     do {
       return try read(path)
     } catch Problem.cannotRead(ENOENT) {
-      // Random bytes, too, if it isn't to be a key.
+      // The seed of a key is random, so it also serves as another secret.
       let secret = SigningKey.random().withSeed { Array($0) }
       try write(Base64URL.encode(secret) + "\n", to: path, mode: 0o600)
       return secret

@@ -12,7 +12,8 @@ package struct ServerSettings: Sendable {
   package var hosts: Set<String> = []
   /// Whether to trust a proxy's report of where requests come from.
   package var trustsProxy = false
-  /// The size of the database beyond which no uploads are accepted, in bytes, unless it has room within.
+  /// The size of the database beyond which no uploads are accepted, in bytes, unless it has free
+  /// space inside.
   package var storage = 64 << 30
   /// The maximum number of open connections.
   package var connections = 256

@@ -19,7 +19,7 @@ final class SharedResult<Value: Sendable>: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - lifetime: For how long a result counts.
+  ///   - lifetime: How long a result is valid.
   ///   - maxWaiting: How long a caller waits for one. The work itself continues.
   init(for lifetime: Duration, within maxWaiting: Duration = .seconds(2)) {
     (self.lifetime, self.maxWaiting) = (lifetime, maxWaiting)

@@ -1,45 +1,46 @@
--- Accounts: what a driver's terminals keep of an account, sealed, so that any of them can go on with it.
+-- Accounts: a driver's data, sealed by the driver's terminals, so that any of them can continue
+-- with it.
 
 -- A file's name within its account.
 CREATE DOMAIN file_name AS text CHECK (
   VALUE ~ '^[A-Za-z0-9._-]{1,80}(/[A-Za-z0-9._-]{1,80})?$' AND VALUE !~ '(^|/)\.{1,2}(/|$)');
 
--- Every change of an account locks its row, so that they come one after another. Each Save writes it:
--- what changes seldom is elsewhere, and no index covers what changes.
+-- Every change of an account locks its row, so that changes are serialized. Each Save writes the
+-- row, so columns that rarely change are in other tables, and no index covers the ones that do.
 CREATE TABLE account (
   id uuid PRIMARY KEY,
   generation bigint NOT NULL DEFAULT 0,
-  -- The last commit, so that it can be answered again.
+  -- The last commit, to answer it again if it is repeated.
   last_commit uuid,
   commit_generation bigint NOT NULL DEFAULT 0,
   saved_at timestamptz,
   saved_by public_key,
   hour timestamptz NOT NULL DEFAULT clock_timestamp(),
   commits integer NOT NULL DEFAULT 0,
-  -- What its files and blobs take, and how many files there are and were.
+  -- The size of its files and blobs, and the numbers of existing and removed files.
   bytes bigint NOT NULL DEFAULT 0,
   files integer NOT NULL DEFAULT 0,
   removed integer NOT NULL DEFAULT 0,
-  -- The last generation whose removed names are no longer known.
+  -- The last generation whose removed names have been dropped.
   forgotten bigint NOT NULL DEFAULT 0,
   made_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   is_used boolean NOT NULL DEFAULT false
 ) WITH (fillfactor = 50);
 CREATE INDEX ON account (made_at) WHERE NOT is_used;
 
--- Who may sign in. Login and verifiers are as the server's pepper makes them. Several accounts may have
--- the same of both.
+-- The credentials for signing in. Login and verifiers are hashed with the server's pepper. Several
+-- accounts may have the same login and verifier.
 CREATE TABLE credential (
   account uuid PRIMARY KEY REFERENCES account ON DELETE CASCADE,
   login digest NOT NULL,
   password digest NOT NULL,
   recovery digest,
-  -- What is looked for, alike for logins that exist and those that don't.
+  -- The keys for lookup, so that existing and unknown logins take the same steps.
   by_password digest NOT NULL GENERATED ALWAYS AS (sha256(login || password)) STORED,
   by_recovery digest GENERATED ALWAYS AS (sha256(login || recovery)) STORED,
   keys bytea NOT NULL,
   generation bigint NOT NULL DEFAULT 0,
-  -- The digest of what was signed to change them last.
+  -- The digest of the last signed change.
   change digest
 );
 CREATE INDEX ON credential (by_password);
@@ -51,8 +52,8 @@ CREATE TABLE device (
   terminal public_key NOT NULL REFERENCES terminal,
   since timestamptz NOT NULL DEFAULT clock_timestamp(),
   last_seen timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- The last commit from here, so that it is known again after another device's. The account's row has the last
-  -- one of all devices.
+  -- The last commit from this terminal, to recognize it after another device's commit. The
+  -- account's row has the last commit of all devices.
   last_commit uuid,
   commit_generation bigint,
   committed_at timestamptz,
@@ -67,13 +68,13 @@ CREATE TABLE lease (
   until timestamptz NOT NULL
 ) WITH (fillfactor = 50);
 
--- Bytes that files can name: by tus, in pieces, under their SHA-256.
+-- Contents that files can refer to: uploaded through tus, in pieces, and named by their SHA-256.
 CREATE TABLE blob (
   account uuid NOT NULL REFERENCES account ON DELETE CASCADE,
   digest digest NOT NULL,
   bytes bigint NOT NULL CHECK (bytes > 0),
   received bigint NOT NULL DEFAULT 0 CHECK (received BETWEEN 0 AND bytes),
-  -- NULL while a file names it.
+  -- NULL while a file refers to it.
   unnamed_since timestamptz DEFAULT clock_timestamp(),
   PRIMARY KEY (account, digest)
 );
@@ -89,7 +90,7 @@ CREATE TABLE blob_piece (
 );
 ALTER TABLE blob_piece ALTER content SET STORAGE EXTERNAL;
 
--- The files of an account, and the names of those that were removed.
+-- The files of an account, and the names of removed ones.
 CREATE TABLE file (
   account uuid NOT NULL REFERENCES account ON DELETE CASCADE,
   name file_name NOT NULL,
@@ -97,7 +98,7 @@ CREATE TABLE file (
   size bigint NOT NULL,
   digest digest,
   content bytea,
-  -- The blob that has its content instead.
+  -- The blob with the content, if it isn't in the row.
   blob digest,
   removed_at timestamptz,
   PRIMARY KEY (account, name),
@@ -106,12 +107,13 @@ CREATE TABLE file (
   CHECK (num_nonnulls(content, blob) = CASE WHEN removed_at IS NULL THEN 1 ELSE 0 END)
 ) WITH (fillfactor = 80);
 ALTER TABLE file ALTER content SET STORAGE EXTERNAL;
--- These are of files that no Save of a document changes.
+-- These cover files that no Save of a document changes.
 CREATE INDEX ON file (account, blob) WHERE blob IS NOT NULL;
 CREATE INDEX ON file (removed_at) WHERE removed_at IS NOT NULL;
 
--- Counts what a terminal sends in a day: 0, or for how many seconds it may send no more. What terminals without
--- the company's token send also counts for the address that they registered from.
+-- Counts the bytes that a terminal sends in a day. Returns 0, or the seconds until it may send
+-- again. Without the company's token, the bytes also count for the address that the terminal
+-- registered from.
 CREATE FUNCTION count_bytes(p_key bytea, p_bytes bigint) RETURNS bigint LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
@@ -134,7 +136,7 @@ CREATE FUNCTION in_utc(p_time timestamptz) RETURNS text LANGUAGE sql STABLE AS $
   SELECT to_char(p_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
 $$;
 
--- Lets in the request of a device. An account that isn't there is one that this isn't a device of.
+-- Admits a device's request. An unknown account is treated like one without this device.
 CREATE FUNCTION admit_device(
   p_key bytea, p_nonce bytea, p_account uuid, OUT outcome text, OUT wait bigint
 ) LANGUAGE plpgsql AS $$
@@ -157,7 +159,8 @@ BEGIN
 END
 $$;
 
--- Counts a try to sign in before anything is compared: 0, or for how many seconds there is none left.
+-- Counts a sign-in attempt before anything is compared. Returns 0, or the seconds until the next
+-- one.
 CREATE FUNCTION count_try(p_key bytea, p_login bytea, p_address bytea) RETURNS bigint
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -175,8 +178,7 @@ BEGIN
 END
 $$;
 
--- Takes back the count of an attempt that was right. Without any other, nothing is left that would tell when
--- it was.
+-- Takes back the count of a successful attempt. Without failed ones, no trace of its time remains.
 CREATE FUNCTION forget_try(p_key bytea, p_login bytea, p_address bytea) RETURNS void
 LANGUAGE sql AS $$
   UPDATE tally SET amount = amount - 1
@@ -187,14 +189,14 @@ LANGUAGE sql AS $$
     ('triesOfAddress', p_address), ('triesOfTerminal', p_key), ('triesOfLogin', p_login))
 $$;
 
--- Lets in the request of a terminal.
+-- Admits a terminal's request.
 CREATE FUNCTION onramp_api.admit_terminal(
   p_key bytea, p_nonce bytea, OUT outcome text, OUT wait bigint
 ) LANGUAGE sql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   SELECT outcome, wait FROM admit(p_key, p_nonce)
 $$;
 
--- Creates an account, or finds it created.
+-- Creates an account, unless it exists already.
 CREATE FUNCTION onramp_api.make_account(
   p_key bytea, p_nonce bytea, p_account uuid, p_login bytea, p_password bytea, p_recovery bytea,
   p_keys bytea, p_address bytea, p_storage bigint,
@@ -217,8 +219,8 @@ BEGIN
     outcome := CASE WHEN is_same THEN 'known' ELSE 'idTaken' END;
     RETURN;
   END IF;
-  -- Whether the login has an account is never asked, and what others did with it isn't counted: the limit
-  -- is for a login at an address.
+  -- It never checks whether the login has an account, and doesn't count other people's use of the
+  -- login: the limit is for a login at an address.
   wait := count_up('accountsOfAddress', p_address, 1, 100, '1 hour');
   IF wait = 0 THEN
     wait := count_up('accountsOfTerminal', p_key, 1, 20, '1 hour');
@@ -247,8 +249,8 @@ BEGIN
 END
 $$;
 
--- Signs in. A verifier that isn't proven is one that no account has, so the same is done for it as for
--- one that is wrong, and for a login that is unknown.
+-- Signs in. The server passes an unproven verifier as one that no account has, so it takes the same
+-- steps as a wrong verifier or an unknown login.
 CREATE FUNCTION onramp_api.sign_in(
   p_key bytea, p_nonce bytea, p_login bytea, p_verifier bytea, p_address bytea,
   OUT outcome text, OUT wait bigint, OUT account text, OUT generation bigint, OUT keys bytea,
@@ -267,7 +269,7 @@ BEGIN
     outcome := 'tooMany';
     RETURN;
   END IF;
-  -- Of several that it opens, the one saved last.
+  -- If it opens several accounts, the one saved last wins.
   SELECT a.id, c.proven_by INTO opened, sign_in.proven_by
   FROM (
     SELECT account, 'password' FROM credential WHERE by_password = sha256(p_login || p_verifier)
@@ -275,7 +277,7 @@ BEGIN
     SELECT account, 'recovery' FROM credential WHERE by_recovery = sha256(p_login || p_verifier)
   ) c (account, proven_by) JOIN account a ON a.id = c.account
   ORDER BY a.saved_at DESC NULLS LAST, a.made_at DESC, a.id LIMIT 1;
-  -- It may have been deleted meanwhile.
+  -- It may have been deleted in the meantime.
   UPDATE account SET is_used = true WHERE id = opened;
   IF NOT FOUND THEN
     outcome := 'signIn';
@@ -291,15 +293,15 @@ BEGIN
 END
 $$;
 
--- Lets in the request of a device.
+-- Admits a device's request.
 CREATE FUNCTION onramp_api.enter(
   p_key bytea, p_nonce bytea, p_account uuid, OUT outcome text, OUT wait bigint
 ) LANGUAGE sql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   SELECT outcome, wait FROM admit_device(p_key, p_nonce, p_account)
 $$;
 
--- Where an account stands and what changed after a generation, all of one moment: a row for each name,
--- or one without. What follows is for a device that was let in.
+-- The state of an account and what changed after a generation, read in one snapshot: a row for each
+-- name, or one without a name. The following functions require a device that was admitted.
 CREATE FUNCTION onramp_api.changes(p_key bytea, p_account uuid, p_after bigint)
 RETURNS TABLE (
   account_generation bigint, saved_at text, saved_on text, is_whole text, name text,
@@ -325,7 +327,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   WHERE c.account = p_account AND c.generation > p_after
 $$;
 
--- Where an account is open.
+-- The terminal where an account is open.
 CREATE FUNCTION onramp_api.lease(p_key bytea, p_account uuid)
 RETURNS TABLE (name text, since text, until text, is_own text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
@@ -335,7 +337,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   WHERE l.account = p_account AND l.until > clock_timestamp()
 $$;
 
--- A file: its content, or the blob that has it.
+-- A file: its content, or the blob with its content.
 CREATE FUNCTION onramp_api.file(
   p_key bytea, p_nonce bytea, p_account uuid, p_name text,
   OUT outcome text, OUT wait bigint, OUT size bigint, OUT content bytea, OUT blob bytea
@@ -354,9 +356,10 @@ BEGIN
 END
 $$;
 
--- Takes the files of a Save, if it was made of the newest generation.
+-- Stores the files of a Save, if it is based on the newest generation.
 --
--- The contents come as one, in the order of the names; a size of -1 is that of the blob in its place.
+-- The contents are concatenated in the order of the names. A size of -1 means that a blob has the
+-- content.
 CREATE FUNCTION onramp_api.save(
   p_key bytea, p_nonce bytea, p_account uuid, p_commit uuid, p_from bigint, p_names text[],
   p_sizes bigint[], p_blobs text[], p_content bytea, p_remove text[], p_storage bigint,
@@ -397,11 +400,11 @@ BEGIN
   SELECT last_commit, commit_generation, committed_at INTO d
   FROM device WHERE account = p_account AND terminal = p_key;
   IF NOT FOUND THEN
-    -- It was revoked while this waited for the lock.
+    -- The device was revoked while this waited for the lock.
     outcome := 'unknownDevice';
     RETURN;
   ELSIF d.last_commit = p_commit THEN
-    -- The answer was lost, and another device has saved since.
+    -- The response was lost, and another device has saved since.
     save.generation := d.commit_generation;
     at := in_utc(d.committed_at);
     RETURN;
@@ -420,7 +423,7 @@ BEGIN
     RETURN;
   END IF;
 
-  -- What is named has to be whole. It goes only under the lock of the account.
+  -- The blobs must be complete. Removing them requires the account's lock.
   IF array_remove(p_blobs, '') <> '{}' THEN
     blobs := array(SELECT DISTINCT decode(b, 'hex') FROM unnest(p_blobs) b WHERE b <> '');
     IF cardinality(blobs) > (
@@ -444,7 +447,8 @@ BEGIN
     wait := 3600;
     RETURN;
   END IF;
-  -- To ask how large the database is takes longer than a Save, so who grows is asked for each MiB.
+  -- Measuring the database takes longer than a Save, so it is done only once for each MiB of
+  -- growth.
   IF (a.bytes - old_bytes + length(p_content)) >> 20 > a.bytes >> 20
     AND pg_database_size(current_database()) > p_storage THEN
     outcome := 'full';
@@ -490,12 +494,12 @@ BEGIN
 
   a.removed := a.removed - old_removed + gone;
   IF a.removed > 4096 THEN
-    -- So many names aren't remembered: who comes from before gets all files.
+    -- Don't remember that many names: a terminal with an older generation gets all files.
     DELETE FROM file f WHERE f.account = p_account AND f.removed_at IS NOT NULL;
     a.removed := 0;
     a.forgotten := a.generation + 1;
   END IF;
-  -- Who saves alone writes no second row.
+  -- With a single terminal, no second row is written.
   IF a.last_commit IS NOT NULL AND a.saved_by <> p_key THEN
     UPDATE device SET last_commit = a.last_commit, commit_generation = a.commit_generation,
       committed_at = a.saved_at
@@ -512,7 +516,7 @@ BEGIN
 END
 $$;
 
--- Where a blob stands.
+-- The progress of a blob's upload.
 CREATE FUNCTION onramp_api.blob(
   p_key bytea, p_nonce bytea, p_account uuid, p_digest bytea,
   OUT outcome text, OUT wait bigint, OUT received bigint, OUT bytes bigint
@@ -531,7 +535,7 @@ BEGIN
 END
 $$;
 
--- Begins a blob, or finds it begun, which keeps it for another day.
+-- Begins a blob. If it exists already, keeps it for another day.
 CREATE FUNCTION onramp_api.begin_blob(
   p_key bytea, p_nonce bytea, p_account uuid, p_digest bytea, p_bytes bigint, p_storage bigint,
   OUT outcome text, OUT wait bigint, OUT received bigint
@@ -574,8 +578,9 @@ BEGIN
 END
 $$;
 
--- Appends a piece to a blob, if it begins where the last one ended. Where it is the last one, the server
--- reads all of them back before it commits, and begins anew what isn't what its name says.
+-- Appends a piece to a blob if it begins where the last one ended. After the final piece, the
+-- server reads all pieces back before it commits, and restarts the blob if they don't match its
+-- name.
 CREATE FUNCTION onramp_api.append_blob(
   p_key bytea, p_nonce bytea, p_account uuid, p_digest bytea, p_start bigint, p_content bytea,
   OUT outcome text, OUT wait bigint, OUT received bigint, OUT bytes bigint
@@ -606,8 +611,8 @@ BEGIN
 END
 $$;
 
--- Starts over with a blob whose pieces don't match its name. That counts like a new one, and ends with the
--- day's bytes.
+-- Restarts a blob whose pieces don't match its name. That counts like a new blob. If it exceeds the
+-- terminal's bytes for the day, the blob is removed.
 CREATE FUNCTION onramp_api.restart_blob(p_key bytea, p_account uuid, p_digest bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
@@ -630,7 +635,7 @@ BEGIN
 END
 $$;
 
--- The piece of a blob that begins here.
+-- The piece of a blob that begins at an offset.
 CREATE FUNCTION onramp_api.blob_piece(p_key bytea, p_account uuid, p_digest bytea, p_start bigint)
 RETURNS TABLE (content bytea)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
@@ -638,7 +643,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   WHERE p.account = p_account AND p.digest = p_digest AND p.start = p_start
 $$;
 
--- Gives up a blob that no file names.
+-- Removes a blob that no file refers to.
 CREATE FUNCTION onramp_api.end_blob(
   p_key bytea, p_nonce bytea, p_account uuid, p_digest bytea, OUT outcome text, OUT wait bigint
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
@@ -663,7 +668,7 @@ BEGIN
 END
 $$;
 
--- Whether a try to prove oneself as the account's driver is right. It counts like one to sign in.
+-- Checks whether a verifier is the account driver's. It counts like a sign-in attempt.
 CREATE FUNCTION is_driver(
   p_key bytea, p_account uuid, p_verifier bytea, p_address bytea, OUT outcome text, OUT wait bigint
 ) LANGUAGE plpgsql AS $$
@@ -688,7 +693,7 @@ BEGIN
 END
 $$;
 
--- Changes keys, and with them the login, password or recovery code that is given.
+-- Changes the keys, and the login, password or recovery code if given.
 CREATE FUNCTION onramp_api.change_credentials(
   p_key bytea, p_nonce bytea, p_account uuid, p_from bigint, p_keys bytea, p_login bytea,
   p_password bytea, p_recovery bytea, p_verifier bytea, p_change bytea, p_ends_others text,
@@ -702,7 +707,7 @@ BEGIN
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;
-  -- The same again, whose answer was lost; what proved it may no longer be right.
+  -- A repeated request, whose response was lost. Its proof may no longer be valid.
   SELECT c.generation INTO change_credentials.generation FROM credential c
   WHERE c.account = p_account AND c.change = p_change;
   IF FOUND THEN
@@ -735,7 +740,7 @@ BEGIN
 END
 $$;
 
--- The devices of an account, for one that was let in.
+-- The devices of an account, for an admitted device.
 CREATE FUNCTION onramp_api.devices(p_key bytea, p_account uuid)
 RETURNS TABLE (key bytea, name text, since text, last_seen text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
@@ -745,7 +750,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   ORDER BY d.since, d.terminal
 $$;
 
--- Ends a device, itself or another.
+-- Signs out a device: the sender or another one.
 CREATE FUNCTION onramp_api.end_device(
   p_key bytea, p_nonce bytea, p_account uuid, p_device bytea, OUT outcome text, OUT wait bigint
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
@@ -763,7 +768,7 @@ BEGIN
 END
 $$;
 
--- Takes or renews the lease, for a minute.
+-- Takes or renews the lease.
 CREATE FUNCTION onramp_api.take_lease(
   p_key bytea, p_nonce bytea, p_account uuid, p_take text, p_seconds bigint,
   OUT outcome text, OUT wait bigint, OUT until text, OUT name text, OUT since text
@@ -795,7 +800,7 @@ BEGIN
 END
 $$;
 
--- Gives the lease back.
+-- Releases the lease.
 CREATE FUNCTION onramp_api.give_lease(
   p_key bytea, p_nonce bytea, p_account uuid, OUT outcome text, OUT wait bigint
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
@@ -808,7 +813,7 @@ BEGIN
 END
 $$;
 
--- Erases an account and all that is of it.
+-- Erases an account with everything in it.
 CREATE FUNCTION onramp_api.delete_account(
   p_key bytea, p_nonce bytea, p_account uuid, p_verifier bytea, p_address bytea,
   OUT outcome text, OUT wait bigint
@@ -830,8 +835,8 @@ BEGIN
 END
 $$;
 
--- Erases what has expired: names that were removed, blobs that nothing names, accounts that were made
--- and never used.
+-- Erases what has expired: removed names, blobs that no file refers to, and accounts that were
+-- never used.
 CREATE FUNCTION onramp_api.sweep_accounts() RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
@@ -842,7 +847,7 @@ BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('onramp sweep_accounts')) THEN
     RETURN;
   END IF;
-  -- One account after another, of which each is locked first, as by who changes it.
+  -- One account after another, each locked first, as for any change.
   FOR swept IN
     SELECT DISTINCT account FROM (
       (SELECT account FROM file

@@ -1,10 +1,11 @@
 -- The desk: its queue, claims, decisions and staff, and forgetting.
 --
--- Who locks several rows does so in this order: a member of the staff, a submission, the audit's head, the
--- queue. So nobody waits in a circle. A decision is noted first and made with its letter, so that no server has the
--- letter of one that was taken back.
+-- Functions that lock several rows avoid deadlocks by this order: a member of the staff, a
+-- submission, the audit's head, the queue. A decision is noted first and becomes final with its
+-- letter, so that the server never has the letter of a decision that was taken back.
 
--- The newest version of each number, unless it is forgotten. A claim leaves it `waiting`, with a lease.
+-- The newest version of each number, unless it is forgotten. A claimed one stays `waiting`, with a
+-- lease.
 CREATE TABLE queue (
   number text PRIMARY KEY,
   submission uuid NOT NULL REFERENCES submission,
@@ -14,18 +15,18 @@ CREATE TABLE queue (
   digest digest NOT NULL,
   state text NOT NULL,
   since timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- Who holds the claim, or decided.
+  -- The member who holds the claim, or who decided.
   reviewer public_key,
   lease timestamptz
 ) WITH (
   fillfactor = 50, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
--- A page of the queue is read from this index alone, once the table is vacuumed.
+-- The index alone answers for a page of the queue, once the table is vacuumed.
 CREATE INDEX ON queue (state, at, number) INCLUDE (submission, version, bytes, digest, reviewer, lease);
 CREATE INDEX ON queue (at, number);
 CREATE INDEX ON queue (at, number) INCLUDE (lease) WHERE lease IS NOT NULL;
 CREATE INDEX ON queue (state, since);
 
--- What the desk decided, under an id that it chose.
+-- The desk's decisions, under ids chosen by the desk.
 CREATE TABLE decision (
   id uuid PRIMARY KEY,
   submission uuid NOT NULL REFERENCES submission,
@@ -45,13 +46,13 @@ ALTER TABLE decision ALTER letter SET STORAGE EXTERNAL;
 CREATE UNIQUE INDEX ON decision (submission) WHERE undone_at IS NULL;
 CREATE INDEX ON decision (submission);
 
--- For how many days what was handed in is kept, by state. Without a row, for good.
+-- The number of days to keep applications, by state. Without a row, they are kept forever.
 CREATE TABLE keeping (
   state text PRIMARY KEY CHECK (state IN ('approved', 'askedAgain', 'refused', 'withdrawn')),
   days bigint NOT NULL CHECK (days BETWEEN 1 AND 36500)
 );
 
--- Puts a submission that was handed in into the queue, in the place of the version before.
+-- Puts a handed-in submission into the queue, replacing the previous version.
 CREATE FUNCTION enqueue() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
@@ -69,7 +70,7 @@ END
 $$;
 CREATE TRIGGER enqueue AFTER INSERT ON receipt FOR EACH ROW EXECUTE FUNCTION enqueue();
 
--- Keeps the state in the queue the same as the submission's.
+-- Copies the submission's state to the queue.
 CREATE FUNCTION move_on() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
@@ -85,7 +86,7 @@ CREATE TRIGGER move_on AFTER UPDATE OF state ON submission FOR EACH ROW
 
 CREATE FUNCTION time_of_claim() RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT interval '5 minutes' $$;
 
--- Lets in a request of a lead, or says why not.
+-- Admits a lead's request, or returns why not.
 CREATE FUNCTION admit_lead(p_key bytea, p_nonce bytea, OUT outcome text, OUT wait bigint)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -97,8 +98,8 @@ BEGIN
 END
 $$;
 
--- What was handed in, the longest waiting first: all, or what is in a state. A page continues after a
--- submission, even if that has a newer version by now.
+-- The handed-in applications, longest-waiting first: all, or those in a state. A page continues
+-- after a submission, even if that has a newer version by now.
 CREATE FUNCTION onramp_api.desk_queue(p_state text, p_after uuid, p_most bigint)
 RETURNS TABLE (
   id uuid, number text, at text, state text, version bigint, bytes bigint, digest bytea, reviewer text
@@ -115,7 +116,7 @@ BEGIN
       RETURN;
     END IF;
   END IF;
-  -- A query for each, so that each is planned for its own index.
+  -- Separate queries, so that each is planned for its own index.
   IF p_state IS NULL THEN
     RETURN QUERY WITH names AS MATERIALIZED (SELECT s.key, s.name FROM staff s)
     SELECT q.submission, q.number, q.at,
@@ -149,7 +150,7 @@ BEGIN
 END
 $$;
 
--- All about the newest version of a number.
+-- The details of the newest version of a number.
 CREATE FUNCTION onramp_api.desk_entry(
   p_number text, OUT id uuid, OUT at text, OUT state text, OUT version bigint, OUT bytes bigint,
   OUT digest bytea, OUT reviewer text, OUT driver bytea, OUT until text, OUT decided_at text
@@ -194,7 +195,7 @@ BEGIN
 END
 $$;
 
--- Gives a claim back, unless a decision is noted. It is given back already if it has expired.
+-- Releases a claim, unless a decision is noted. An expired claim counts as released.
 CREATE FUNCTION onramp_api.unclaim(
   p_key bytea, p_nonce bytea, p_number text, OUT outcome text, OUT wait bigint
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
@@ -213,7 +214,8 @@ BEGIN
 END
 $$;
 
--- Decides about a version of a number with the letter for its driver, or finds it decided under the same id.
+-- Decides about a version of a number, with the letter for its driver. A repeated request gets the
+-- same answer.
 CREATE FUNCTION onramp_api.decide(
   p_key bytea, p_nonce bytea, p_number text, p_id uuid, p_version bigint, p_state text, p_letter bytea,
   OUT outcome text, OUT wait bigint, OUT at text, OUT audit bytea, OUT reviewer text
@@ -262,15 +264,16 @@ BEGIN
   audit := record(p_state, submission, p_number, p_version, sha256(p_letter), p_key, at);
   INSERT INTO decision (id, submission, version, staff, state, letter, digest, decided_at, audit)
   VALUES (p_id, submission, p_version, p_key, p_state, p_letter, sha256(p_letter), now, decide.audit);
-  -- The queue first: then the trigger has nothing left to change, and the indexes get one entry, not two.
+  -- The queue first, so that the trigger changes nothing and each index gets one entry instead of
+  -- two.
   UPDATE queue c SET state = p_state, since = now, reviewer = p_key, lease = NULL
   WHERE c.number = p_number;
   UPDATE submission o SET state = p_state WHERE o.id = submission;
 END
 $$;
 
--- Takes a noted decision back, for whoever made it or a lead. Its number is then claimed by them. One whose
--- letter has come stands.
+-- Takes back a noted decision, for the member who made it or a lead, who then claims the number. A
+-- decision whose letter was sent is final.
 CREATE FUNCTION onramp_api.undo(
   p_key bytea, p_nonce bytea, p_number text, p_id uuid,
   OUT outcome text, OUT wait bigint, OUT until text
@@ -303,7 +306,8 @@ BEGIN
 END
 $$;
 
--- What the desk decided about a submission, for its driver, whose signature the server has checked.
+-- The desk's decision about a submission, for its driver. The server has checked the driver's
+-- signature.
 CREATE FUNCTION onramp_api.decision_of(p_id uuid, OUT state text, OUT at text, OUT letter bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
@@ -320,7 +324,7 @@ BEGIN
 END
 $$;
 
--- The numbers of the day, in UTC. Times are in seconds.
+-- The day's statistics, in UTC. Times are in seconds.
 CREATE FUNCTION onramp_api.desk_status(
   OUT waiting bigint, OUT claimed bigint, OUT approved bigint, OUT asked_again bigint,
   OUT refused bigint, OUT median_wait bigint, OUT longest_wait bigint
@@ -341,7 +345,7 @@ BEGIN
 END
 $$;
 
--- Who signed the request, and the desk's identities sealed for it.
+-- The member who signed the request, and the desk's identities sealed for that key.
 CREATE FUNCTION onramp_api.desk_me(
   p_key bytea, p_nonce bytea,
   OUT outcome text, OUT wait bigint, OUT name text, OUT is_lead text, OUT sealed bytea
@@ -359,7 +363,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   SELECT outcome, wait FROM admit_lead(p_key, p_nonce)
 $$;
 
--- All who work or worked at the desk.
+-- All current and former members of the staff.
 CREATE FUNCTION onramp_api.desk_staff()
 RETURNS TABLE (
   key bytea, name text, is_lead text, recipient text, at text, revoked text, invited_by bytea,
@@ -370,7 +374,8 @@ RETURNS TABLE (
   FROM staff s ORDER BY s.registered_at, s.key
 $$;
 
--- Lets somebody in at the desk, or finds them let in. The server has checked the lead's signature.
+-- Adds a member of the staff, unless the member exists already. The server has checked the lead's
+-- signature.
 CREATE FUNCTION onramp_api.invite(
   p_key bytea, p_nonce bytea, p_member bytea, p_name text, p_is_lead text, p_recipient text,
   p_sealed bytea, p_voucher bytea, OUT outcome text, OUT wait bigint
@@ -401,7 +406,7 @@ BEGIN
 END
 $$;
 
--- Lets somebody in no longer. The others, whose keys these are, get the desk's new identities.
+-- Revokes a member. The others, listed with their keys, get the desk's new identities.
 CREATE FUNCTION onramp_api.revoke(
   p_key bytea, p_nonce bytea, p_member bytea, p_keys text[], p_sealed text[],
   OUT outcome text, OUT wait bigint
@@ -420,7 +425,7 @@ BEGIN
     outcome := 'unknown';
     RETURN;
   ELSIF p_member = p_key THEN
-    -- A desk without a lead could let nobody in.
+    -- Without a lead, the desk could invite nobody.
     outcome := 'yourself';
     RETURN;
   ELSIF m.revoked_at IS NOT NULL THEN
@@ -442,8 +447,8 @@ BEGIN
 END
 $$;
 
--- Erases all versions of a number but for their ids, receipts, and what the audit says of them. Its line in
--- the audit has a digest, or else that of its file.
+-- Erases all versions of a number, except for their ids, receipts and audit lines. The new audit
+-- line has the given digest, or else that of the newest file.
 CREATE FUNCTION erase(p_number text, p_event text, p_actor bytea, p_digest bytea) RETURNS text
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -460,7 +465,7 @@ BEGIN
   PERFORM FROM head FOR UPDATE;
   SELECT * INTO r FROM receipt o WHERE o.number = p_number ORDER BY o.version DESC LIMIT 1;
   IF r.submission <> ids[cardinality(ids)] THEN
-    -- Another version came meanwhile.
+    -- Another version was handed in in the meantime.
     RETURN 'again';
   ELSIF NOT EXISTS (SELECT FROM queue q WHERE q.number = p_number) THEN
     RETURN 'ok';
@@ -475,7 +480,7 @@ BEGIN
 END
 $$;
 
--- Forgets a number at once, with the notice for its driver that the desk sealed.
+-- Forgets a number immediately, with the desk's sealed notice for its driver.
 CREATE FUNCTION onramp_api.forget(
   p_key bytea, p_nonce bytea, p_number text, p_notice bytea DEFAULT NULL,
   OUT outcome text, OUT wait bigint
@@ -494,7 +499,7 @@ BEGIN
 END
 $$;
 
--- Forgets one number whose days are over. Returns whether there was one.
+-- Forgets one number that was kept for its number of days. Returns `none` if there is none.
 CREATE FUNCTION onramp_api.sweep_desk() RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
@@ -523,8 +528,8 @@ BEGIN
 END
 $$;
 
--- How many in the queue wait, claimed or not. Whoever changes it holds the audit's head already, so that
--- nobody waits for this row.
+-- The number of waiting applications, claimed or not. Every change already holds the lock on the
+-- audit's head, so nobody waits for this row.
 CREATE TABLE queue_length (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
   waiting bigint NOT NULL
@@ -567,7 +572,8 @@ $$;
 CREATE TRIGGER note_wait BEFORE INSERT ON decision FOR EACH ROW EXECUTE FUNCTION note_wait();
 CREATE INDEX ON decision (decided_at) INCLUDE (state, waited) WHERE undone_at IS NULL;
 
--- A decision whose letter hasn't come. Its number stays claimed until it comes, or it is taken back.
+-- A decision without its letter. Its number stays claimed until the letter is sent, or the decision
+-- is taken back.
 CREATE TABLE noted (
   id uuid PRIMARY KEY,
   number text NOT NULL REFERENCES queue ON DELETE CASCADE,
@@ -582,10 +588,11 @@ CREATE UNIQUE INDEX ON noted (number) WHERE undone_at IS NULL;
 CREATE INDEX ON noted (number);
 CREATE INDEX ON noted (staff) WHERE undone_at IS NULL;
 
--- How long the claim of a noted decision lasts: for good.
+-- The duration of a noted decision's claim: practically forever.
 CREATE FUNCTION time_of_noted() RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT interval '100 years' $$;
 
--- Takes back what was noted about a number that is no longer claimed, as when its driver withdraws it.
+-- Takes back what was noted about a number that is no longer claimed, such as when its driver
+-- withdraws the application.
 CREATE FUNCTION take_back_noted() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 BEGIN
@@ -605,7 +612,7 @@ CREATE TABLE voucher (
   PRIMARY KEY (digest, key)
 );
 
--- Finds whether a member may decide about a version of a number, whose rows it locks.
+-- Checks whether a member may decide about a version of a number, and locks its rows.
 CREATE FUNCTION may_decide(
   p_key bytea, p_number text, p_version bigint, OUT outcome text, OUT submission uuid, OUT reviewer text
 ) LANGUAGE plpgsql AS $$
@@ -632,8 +639,8 @@ BEGIN
 END
 $$;
 
--- Notes that a member decides about a version of a number, in the place of what the member noted before.
--- The driver doesn't hear of it until the letter comes.
+-- Notes a member's decision about a version of a number, replacing an earlier note. The driver
+-- learns of it only with the letter.
 CREATE FUNCTION onramp_api.note_decision(
   p_key bytea, p_nonce bytea, p_number text, p_id uuid, p_version bigint, p_state text, p_digest bytea,
   OUT outcome text, OUT wait bigint, OUT at text, OUT reviewer text
@@ -649,7 +656,7 @@ BEGIN
   END IF;
   SELECT m.outcome, m.reviewer INTO note_decision.outcome, note_decision.reviewer
   FROM may_decide(p_key, p_number, p_version) m;
-  -- Whoever repeats it has the same answer, whatever has become of it.
+  -- A repeated request gets the same answer, whatever happened since.
   SELECT * INTO n FROM noted o WHERE o.id = p_id;
   IF FOUND THEN
     IF (n.staff, n.number, n.version, n.state, n.digest)
@@ -682,14 +689,14 @@ BEGIN
 END
 $$;
 
--- What a member has noted without sending the letter, oldest first.
+-- The decisions that a member has noted without sending the letters, oldest first.
 CREATE FUNCTION onramp_api.noted_by(p_key bytea) RETURNS TABLE (number text, state text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   SELECT n.number, n.state FROM noted n WHERE n.staff = p_key AND n.undone_at IS NULL
   ORDER BY n.noted_at, n.number LIMIT 100
 $$;
 
--- The last decision about the newest version of a number, and its state if its letter hasn't come.
+-- The last decision about the newest version of a number, with its state if its letter wasn't sent.
 CREATE FUNCTION onramp_api.last_decision(p_number text, OUT id uuid, OUT noted text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   SELECT l.id, l.noted FROM (
@@ -701,7 +708,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   ) l ORDER BY l.at DESC LIMIT 1
 $$;
 
--- Which of the desk's keys vouch for the letter or notice of a submission, the newest first.
+-- The desk's keys that vouch for the letter or notice of a submission, newest first.
 CREATE FUNCTION onramp_api.vouchers_of(p_id uuid) RETURNS TABLE (key bytea, signature bytea)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   SELECT v.key::bytea, v.signature::bytea FROM voucher v
@@ -734,7 +741,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   ON CONFLICT DO NOTHING
 $$;
 
--- What proves to its driver that a submission has ended.
+-- The proof, for its driver, that a submission has ended.
 CREATE FUNCTION onramp_api.end_of(
   p_id uuid, OUT withdrawal bytea, OUT notice bytea, OUT expired_at text
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
@@ -742,16 +749,16 @@ CREATE FUNCTION onramp_api.end_of(
   FROM submission s JOIN receipt r ON r.submission = s.id WHERE s.id = p_id
 $$;
 
--- What proves the states of the newest versions of numbers: each place that has the state, the sealed
--- letter, and the audit's lines about it, each with the hash before it. It is one statement, so that
--- nothing changes between the places.
+-- The evidence for the states of the newest versions of numbers: every place that records the
+-- state, the sealed letter, and the audit lines about it, each with the previous hash. It is one
+-- statement, so that nothing changes in between.
 CREATE FUNCTION onramp_api.desk_evidence(p_numbers text[])
 RETURNS TABLE (
   number text, id uuid, version bigint, digest bytea, queued text, kept text, decided text,
   driver bytea, letter bytea, line bigint, previous bytea, at text, event text, line_digest bytea,
   actor bytea, hash bytea
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
-  -- What a driver withdraws after being asked again keeps the decision.
+  -- A driver who withdraws after being asked again leaves the decision in place.
   SELECT q.number, q.submission, q.version, q.digest::bytea, q.state, s.state,
     CASE WHEN q.state <> 'withdrawn' THEN d.state END, s.driver::bytea,
     CASE WHEN q.state <> 'withdrawn' THEN d.letter END, a.line, a.previous::bytea, a.at, a.event, a.digest::bytea,

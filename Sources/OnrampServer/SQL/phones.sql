@@ -1,22 +1,22 @@
--- Sessions with a phone, whose page comes from here: sealed photos on their way to a terminal. Nothing of
--- them is in the write-ahead log, at a standby or in a backup, and a crash of the database ends them.
+-- Sessions with a phone, whose page the server serves: sealed photos to pass on to a terminal. They
+-- are in no write-ahead log, standby or backup, and a crash of the database ends them.
 
 CREATE UNLOGGED TABLE phone (
   id uuid PRIMARY KEY,
-  -- One at a time.
+  -- One session at a time.
   terminal public_key NOT NULL UNIQUE,
-  -- Keyed hashes of what is in the page's address.
+  -- Keyed hashes of the token or code in the page's address.
   token digest NOT NULL UNIQUE,
   code digest UNIQUE,
   key public_key NOT NULL,
-  -- The photos to ask for, and what the page says now, as JSON.
+  -- The photos to ask for, and what the page shows now, as JSON.
   cards text NOT NULL,
   said text NOT NULL,
-  -- Grows with each change of what is said.
+  -- Increases with each change of what the page shows.
   number bigint NOT NULL DEFAULT 0,
   is_asking boolean NOT NULL DEFAULT true,
   ends_at timestamptz NOT NULL DEFAULT clock_timestamp() + interval '15 minutes',
-  -- When the phone or the driver last did something, and when the terminal last asked.
+  -- When the phone or the driver was last active, and when the terminal last asked.
   heard_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   asked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   visits bigint NOT NULL DEFAULT 0,
@@ -41,18 +41,18 @@ CREATE UNLOGGED TABLE phone_piece (
   content bytea NOT NULL,
   PRIMARY KEY (upload, start)
 );
--- It is encrypted, so nothing makes it smaller.
+-- The contents are encrypted, so compression doesn't help.
 ALTER TABLE phone_piece ALTER content SET STORAGE EXTERNAL;
 
--- For how many seconds a session goes on: 15 minutes in all, 5 in which nothing happens, and one without
--- its terminal.
+-- The remaining seconds of a session: at most 15 minutes in all, 5 without activity, and one
+-- without its terminal.
 CREATE FUNCTION phone_seconds(p phone) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p.asked_at < clock_timestamp() - interval '1 minute' THEN 0
     ELSE greatest(0, ceil(extract(epoch FROM
       least(p.ends_at, p.heard_at + interval '5 minutes') - clock_timestamp())))::bigint END
 $$;
 
--- Opens a session, and ends the one that the terminal had before.
+-- Opens a session, and ends the terminal's previous one.
 CREATE FUNCTION onramp_api.open_phone(
   p_key bytea, p_nonce bytea, p_id uuid, p_token bytea, p_public bytea, p_cards text, p_said text,
   OUT outcome text, OUT wait bigint
@@ -64,7 +64,7 @@ BEGIN
     RETURN;
   ELSIF EXISTS (
       SELECT FROM phone WHERE id = p_id AND terminal = p_key AND token = p_token) THEN
-    -- The answer was lost.
+    -- The response was lost.
     RETURN;
   END IF;
   wait := count_up('phones', p_key, 1, 60, '1 hour');
@@ -81,8 +81,8 @@ BEGIN
 END
 $$;
 
--- Takes what the page is to say, and returns what has happened. What is said anew releases the photo
--- that had arrived.
+-- Sets what the page shows, and returns what has happened. A new state releases the photo that had
+-- arrived.
 CREATE FUNCTION onramp_api.follow_phone(
   p_key bytea, p_nonce bytea, p_id uuid, p_number bigint, p_said text, p_is_asking boolean,
   p_is_over boolean, p_code bytea,
@@ -116,7 +116,7 @@ BEGIN
       heard_at = now, ends_at = CASE WHEN p_is_over THEN now + interval '5 seconds' ELSE ends_at END
     WHERE id = p_id RETURNING * INTO p;
   END IF;
-  -- A server that was killed doesn't say that nothing more comes.
+  -- A server that was killed can't report that nothing more comes.
   WITH old AS (
     DELETE FROM phone_upload WHERE phone = p_id AND heard_at < now - interval '30 seconds'
       AND id IS DISTINCT FROM p.arrived RETURNING id
@@ -134,7 +134,7 @@ BEGIN
 END
 $$;
 
--- Up to four pieces of a photo that has arrived, from a place on.
+-- Up to four pieces of an arrived photo, starting at an offset.
 CREATE FUNCTION onramp_api.phone_photo(
   p_key bytea, p_nonce bytea, p_id uuid, p_upload uuid, p_start bigint,
   OUT outcome text, OUT wait bigint, OUT content bytea
@@ -170,8 +170,9 @@ BEGIN
 END
 $$;
 
--- The session whose token or code a phone shows; no row if there is none. A code can be guessed, so after
--- 20 wrong ones in an hour nobody at that address gets in by one, and after 10,000 nobody at all.
+-- The session for a phone's token or code; no row if there is none. Because codes can be guessed,
+-- after 20 wrong ones in an hour no code from that address is accepted, and after 10,000 none at
+-- all.
 CREATE FUNCTION onramp_api.find_phone(
   p_token bytea, p_is_code boolean, p_address bytea, p_is_visit boolean
 ) RETURNS TABLE (id uuid, key bytea, cards text, said text) LANGUAGE plpgsql
@@ -205,7 +206,7 @@ BEGIN
 END
 $$;
 
--- Makes room for a photo from a phone.
+-- Begins the upload of a photo from a phone.
 CREATE FUNCTION onramp_api.begin_phone_upload(
   p_id uuid, p_bytes bigint, p_storage bigint, OUT outcome text, OUT upload text
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
@@ -236,7 +237,7 @@ RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp
 DECLARE
   s phone;
 BEGIN
-  -- The session's row first, as everywhere.
+  -- Lock the session's row first, as everywhere.
   SELECT p.* INTO s FROM phone p JOIN phone_upload u ON u.phone = p.id
   WHERE u.id = p_upload FOR UPDATE OF p;
   IF NOT FOUND OR phone_seconds(s) = 0 THEN
@@ -255,7 +256,7 @@ BEGIN
 END
 $$;
 
--- Ends a photo from a phone. If it is whole and the first one, the terminal gets it; any other goes.
+-- Ends the upload of a photo. The first complete one is for the terminal; any other is deleted.
 CREATE FUNCTION onramp_api.end_phone_upload(p_upload uuid)
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column

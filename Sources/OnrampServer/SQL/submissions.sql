@@ -1,19 +1,20 @@
--- Tables are in `onramp`, where the server's role may do nothing. All it may do is call the functions
--- of `onramp_api`. Each of those is one step that happens as a whole or not at all, and returns its
--- outcome in the words that the server answers with; `ok` where all is well.
+-- Tables are in `onramp`, which the server's role can't access. It can only call the functions of
+-- `onramp_api`. Each of them happens completely or not at all, and returns its outcome as a code
+-- from the server's answers, or `ok`.
 CREATE SCHEMA onramp_api;
 REVOKE ALL ON SCHEMA onramp, onramp_api FROM PUBLIC;
 GRANT USAGE ON SCHEMA onramp_api TO onramp_server;
 ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
 
 SET LOCAL search_path = onramp, pg_temp;
--- Functions may name what is made after them.
+-- Functions may refer to objects that are created after them.
 SET LOCAL check_function_bodies = off;
 CREATE DOMAIN digest AS bytea CHECK (length(VALUE) = 32);
 CREATE DOMAIN public_key AS bytea CHECK (length(VALUE) = 32);
 CREATE DOMAIN signature AS bytea CHECK (length(VALUE) = 64);
 
--- Who may hand in. Its row is locked by each of its requests, so that they come one after another.
+-- The terminals that may hand in. Each request locks its terminal's row, so that they are
+-- serialized.
 CREATE TABLE terminal (
   key public_key PRIMARY KEY,
   name text NOT NULL,
@@ -21,17 +22,18 @@ CREATE TABLE terminal (
   registered_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   minute timestamptz NOT NULL DEFAULT clock_timestamp(),
   requests integer NOT NULL DEFAULT 0,
-  -- Where it registered from without the company's token, as the server's pepper makes it.
+  -- The address that it registered from without the company's token, hashed with the server's
+  -- pepper.
   address digest
 ) WITH (fillfactor = 50);
 
--- Tokens that let a terminal register without being counted, as the server's pepper makes them.
+-- Tokens that exempt a registration from rate limits, hashed with the server's pepper.
 CREATE TABLE enrolment (
   token digest PRIMARY KEY,
   made_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 
--- Who works at the desk.
+-- The members of the desk's staff.
 CREATE TABLE staff (
   key public_key PRIMARY KEY,
   name text NOT NULL,
@@ -40,8 +42,8 @@ CREATE TABLE staff (
   revoked_at timestamptz,
   minute timestamptz NOT NULL DEFAULT clock_timestamp(),
   requests integer NOT NULL DEFAULT 0,
-  -- Whom a member's key file seals for, the desk's identities sealed for it, and the lead who vouches for the
-  -- member, with a signature.
+  -- The recipient of a member's key file, the desk's identities sealed for it, and the lead who
+  -- vouches for the member, with a signature.
   recipient text,
   sealed bytea CHECK (length(sealed) <= 64 << 10),
   invited_by public_key,
@@ -57,7 +59,7 @@ CREATE TABLE nonce (
 );
 CREATE INDEX ON nonce (expires_at);
 
--- How much of a kind somebody has had since the window began.
+-- The amounts counted for rate limits since their windows began.
 CREATE TABLE tally (
   kind text NOT NULL,
   who bytea NOT NULL,
@@ -66,7 +68,7 @@ CREATE TABLE tally (
   PRIMARY KEY (kind, who)
 ) WITH (fillfactor = 50);
 
--- One that is forgotten keeps its id, its receipt and what the audit says of it.
+-- A forgotten submission keeps its id, its receipt and its audit lines.
 CREATE TABLE submission (
   id uuid PRIMARY KEY,
   terminal public_key REFERENCES terminal,
@@ -75,16 +77,16 @@ CREATE TABLE submission (
   bytes bigint NOT NULL CHECK (bytes > 0),
   signature signature,
   follows uuid REFERENCES submission,
-  -- `ended` is an upload that was given up or has expired.
+  -- `ended`: the upload was given up or has expired.
   state text NOT NULL DEFAULT 'open' CHECK (
     state IN (
       'open', 'ended', 'waiting', 'claimed', 'approved', 'askedAgain', 'refused', 'withdrawn', 'forgotten')),
-  -- Another one each time it is begun anew.
+  -- A new one each time the upload is restarted.
   upload uuid NOT NULL DEFAULT gen_random_uuid(),
   begun_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   received bigint NOT NULL DEFAULT 0 CHECK (received BETWEEN 0 AND bytes),
   withdrawal signature,
-  -- The desk's sealed notice that a lead forgot it, or when its days were over.
+  -- The desk's sealed notice that a lead forgot it, or the time when it expired.
   notice bytea CHECK (length(notice) <= 64 << 10),
   expired_at text
 );
@@ -98,7 +100,7 @@ CREATE TABLE piece (
   content bytea NOT NULL,
   PRIMARY KEY (submission, start)
 );
--- It is encrypted, so nothing makes it smaller.
+-- The contents are encrypted, so compression doesn't help.
 ALTER TABLE piece ALTER content SET STORAGE EXTERNAL;
 
 CREATE TABLE receipt (
@@ -114,7 +116,7 @@ CREATE TABLE receipt (
 );
 CREATE INDEX ON receipt (at, number);
 
--- What happened, each line with the hash of the one before.
+-- The log of events. Each line has the hash of the previous one.
 CREATE TABLE audit (
   line bigint PRIMARY KEY,
   previous digest NOT NULL,
@@ -128,7 +130,7 @@ CREATE TABLE audit (
   hash digest NOT NULL UNIQUE
 );
 
--- The last line. Who adds one locks it.
+-- The last line, locked to add another one.
 CREATE TABLE head (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
   line bigint NOT NULL,
@@ -146,7 +148,7 @@ CREATE TRIGGER stays_whole BEFORE TRUNCATE ON audit EXECUTE FUNCTION stays();
 CREATE TRIGGER stays BEFORE UPDATE ON receipt FOR EACH ROW
   WHEN (OLD.signature IS NOT NULL) EXECUTE FUNCTION stays();
 
--- A receipt gets its signature in the transaction that makes it. The server's role commits that.
+-- A receipt must be signed in the transaction that creates it, which the server's role commits.
 CREATE FUNCTION is_signed() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
@@ -184,7 +186,7 @@ BEGIN
 END
 $$;
 
--- Counts an amount. Returns 0, or for how many seconds there is no more to be had.
+-- Counts an amount. Returns 0, or the seconds until the window ends if the limit is exceeded.
 CREATE FUNCTION count_up(p_kind text, p_who bytea, p_amount bigint, p_most bigint, p_window interval)
 RETURNS bigint LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -205,7 +207,7 @@ BEGIN
 END
 $$;
 
--- Takes a nonce that its key hasn't used.
+-- Accepts a nonce that its key hasn't used.
 CREATE FUNCTION spend(p_key bytea, p_nonce bytea) RETURNS text LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 BEGIN
@@ -215,7 +217,7 @@ BEGIN
 END
 $$;
 
--- Lets in the request of a terminal, or says why not.
+-- Admits a terminal's request, or returns why not.
 CREATE FUNCTION admit(p_key bytea, p_nonce bytea, OUT outcome text, OUT wait bigint)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -238,7 +240,7 @@ BEGIN
 END
 $$;
 
--- Lets in a request of the desk, or says why not.
+-- Admits a request of the desk, or returns why not.
 CREATE FUNCTION admit_staff(p_key bytea, p_nonce bytea, OUT outcome text, OUT wait bigint)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -270,7 +272,7 @@ CREATE FUNCTION may_follow(p_before uuid, p_driver bytea) RETURNS boolean LANGUA
         SELECT FROM receipt newer WHERE newer.number = r.number AND newer.version > r.version))
 $$;
 
--- What is sent of a receipt.
+-- The parts of a receipt to send.
 CREATE FUNCTION onramp_api.receipt_of(
   p_id uuid, OUT number text, OUT version bigint, OUT at text, OUT digest bytea, OUT audit bytea,
   OUT server_key bytea, OUT signature bytea, OUT state text
@@ -280,7 +282,7 @@ CREATE FUNCTION onramp_api.receipt_of(
   FROM receipt r JOIN submission s ON s.id = r.submission WHERE r.submission = p_id
 $$;
 
--- Registers a terminal, or finds it registered.
+-- Registers a terminal, unless it is registered already.
 CREATE FUNCTION onramp_api.register(
   p_key bytea, p_nonce bytea, p_name text, p_token bytea, p_address bytea,
   OUT outcome text, OUT wait bigint
@@ -315,9 +317,10 @@ BEGIN
 END
 $$;
 
--- Announces a submission, or finds it announced. The driver has signed what it is, so any of the driver's
--- terminals may: the one that asked last uploads the rest. Announcements of which nothing has arrived for a
--- minute, as whoever made them was ended, give way.
+-- Announces a submission, unless it is announced already. The driver has signed its description, so
+-- any of the driver's terminals may upload it: the last one that announced it does. If a terminal
+-- has too many unfinished uploads, those that have received nothing for a minute are ended, because
+-- their sender was probably killed.
 CREATE FUNCTION onramp_api.announce(
   p_key bytea, p_nonce bytea, p_id uuid, p_driver bytea, p_digest bytea, p_bytes bigint,
   p_signature bytea, p_follows uuid, p_storage bigint, OUT outcome text, OUT wait bigint
@@ -390,7 +393,7 @@ BEGIN
 END
 $$;
 
--- Where an upload stands.
+-- The progress of an upload.
 CREATE FUNCTION onramp_api.upload(
   p_key bytea, p_nonce bytea, p_id uuid, OUT outcome text, OUT wait bigint, OUT received bigint,
   OUT bytes bigint, OUT upload uuid
@@ -417,7 +420,7 @@ BEGIN
 END
 $$;
 
--- Appends a piece, if it begins where the last one ended.
+-- Appends a piece if it begins where the last one ended.
 CREATE FUNCTION onramp_api.append(
   p_key bytea, p_nonce bytea, p_id uuid, p_start bigint, p_content bytea,
   OUT outcome text, OUT wait bigint, OUT received bigint, OUT upload uuid
@@ -452,7 +455,7 @@ BEGIN
 END
 $$;
 
--- Gives up an upload that isn't complete.
+-- Gives up an incomplete upload.
 CREATE FUNCTION onramp_api.terminate(
   p_key bytea, p_nonce bytea, p_id uuid, OUT outcome text, OUT wait bigint
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
@@ -478,7 +481,7 @@ BEGIN
 END
 $$;
 
--- The piece of an upload that begins here.
+-- The piece of an upload that begins at an offset.
 CREATE FUNCTION onramp_api.piece(p_id uuid, p_upload uuid, p_start bigint)
 RETURNS TABLE (content bytea)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
@@ -486,7 +489,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   WHERE p.submission = p_id AND s.upload = p_upload AND p.start = p_start
 $$;
 
--- Makes the receipt of an upload whose pieces have this digest. The server signs it before it commits.
+-- Creates the receipt of an upload with this digest. The server signs it before it commits.
 CREATE FUNCTION onramp_api.complete(
   p_key bytea, p_id uuid, p_upload uuid, p_digest bytea, p_numbers text[],
   OUT outcome text, OUT number text, OUT version bigint, OUT at text, OUT audit bytea
@@ -501,8 +504,8 @@ BEGIN
     RETURN;
   END IF;
   IF s.digest <> p_digest THEN
-    -- The file isn't the announced one, so it can be sent once more. That counts like any other, and
-    -- ends with the day's bytes: then it has to be announced again.
+    -- The file isn't the announced one. It can be sent once more, which counts like any other
+    -- upload. If that exceeds the terminal's bytes for the day, it must be announced again.
     UPDATE submission SET received = 0, upload = gen_random_uuid(),
       state = CASE count_bytes(p_key, s.bytes) WHEN 0 THEN 'open' ELSE 'ended' END
     WHERE id = p_id;
@@ -510,7 +513,7 @@ BEGIN
     outcome := 'digest';
     RETURN;
   END IF;
-  -- From here on, one at a time.
+  -- From here on, serialized.
   PERFORM FROM head FOR UPDATE;
   SELECT r.number, r.version INTO number, version FROM restored r WHERE r.submission = p_id;
   IF FOUND THEN
@@ -541,14 +544,14 @@ BEGIN
 END
 $$;
 
--- Adds the server's signature to a receipt of the same transaction.
+-- Adds the server's signature to a receipt created in the same transaction.
 CREATE FUNCTION onramp_api.sign(p_id uuid, p_server_key bytea, p_signature bytea) RETURNS bigint
 LANGUAGE sql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   UPDATE receipt SET server_key = p_server_key, signature = p_signature
   WHERE submission = p_id AND signature IS NULL RETURNING 1::bigint
 $$;
 
--- What a terminal may know of a submission that it sent.
+-- The driver's key of a submission, for the terminal that sent it.
 CREATE FUNCTION onramp_api.look(
   p_key bytea, p_nonce bytea, p_id uuid, OUT outcome text, OUT wait bigint, OUT driver bytea
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
@@ -566,8 +569,8 @@ BEGIN
 END
 $$;
 
--- Withdraws a submission that isn't decided, and erases its file. The server has checked the driver's
--- signature.
+-- Withdraws a submission that isn't decided yet, and erases its file. The server has checked the
+-- driver's signature.
 CREATE FUNCTION onramp_api.withdraw(p_key bytea, p_id uuid, p_signature bytea) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
@@ -591,14 +594,14 @@ BEGIN
 END
 $$;
 
--- Lets in a request of the desk.
+-- Admits a request of the desk.
 CREATE FUNCTION onramp_api.admit_desk(
   p_key bytea, p_nonce bytea, OUT outcome text, OUT wait bigint
 ) LANGUAGE sql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   SELECT outcome, wait FROM admit_staff(p_key, p_nonce)
 $$;
 
--- Which upload the file of a number is; its newest version, unless one is asked for.
+-- The upload with the file of a number: that of its newest version, unless one is given.
 CREATE FUNCTION onramp_api.desk_file(p_number text, p_version bigint)
 RETURNS TABLE (id uuid, upload uuid, bytes bigint, state text, version bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
@@ -619,7 +622,7 @@ RETURNS TABLE (
   FROM audit a WHERE a.line > p_after ORDER BY a.line LIMIT p_most
 $$;
 
--- Ends uploads that were begun a day ago, and forgets what no longer counts.
+-- Ends uploads that began over a day ago, and removes expired nonces and counts.
 CREATE FUNCTION onramp_api.sweep() RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
@@ -646,8 +649,8 @@ BEGIN
 END
 $$;
 
--- The driver's key of a submission that was handed in, for a terminal that wants to withdraw it. The driver's
--- signature decides, so it needn't be the terminal that handed it in: the account may have moved on.
+-- The driver's key of a handed-in submission, for a terminal that wants to withdraw it. The
+-- driver's signature decides, so any terminal may: the account may have moved to another one.
 CREATE FUNCTION onramp_api.look_to_withdraw(
   p_key bytea, p_nonce bytea, p_id uuid, OUT outcome text, OUT wait bigint, OUT driver bytea
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
@@ -665,8 +668,8 @@ BEGIN
 END
 $$;
 
--- How many bytes the tables that grow have room for without growing, at least; 0 while the database is far
--- from full. It reads how long contents are, not the contents.
+-- The minimum number of bytes that the growing tables have room for without growing; 0 while the
+-- database is far from full. It reads only the lengths of contents.
 CREATE FUNCTION onramp_api.room(p_storage bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column
@@ -676,7 +679,7 @@ BEGIN
   IF pg_database_size(current_database()) < p_storage / 10 * 9 THEN
     RETURN 0;
   END IF;
-  -- Rows and their heads take more than what is in them.
+  -- Rows and their headers take more space than their contents.
   SELECT 1.06 * sum(c.bytes) INTO used FROM (
     SELECT coalesce(sum(octet_length(content) + 512), 0) FROM piece
     UNION ALL
@@ -688,13 +691,13 @@ BEGIN
 END
 $$;
 
--- Whether a terminal has as many unfinished uploads as it may.
+-- Whether a terminal has reached its limit of unfinished uploads.
 CREATE FUNCTION has_no_room(p_key bytea, p_bytes bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT count(*) >= 8 OR coalesce(sum(bytes), 0) + p_bytes > 256 << 20
   FROM submission WHERE terminal = p_key AND state = 'open'
 $$;
 
--- Health checks write it, because a database can answer and yet take nothing.
+-- Health checks write to it, because a database can answer queries and still refuse writes.
 CREATE TABLE pulse (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
   at timestamptz NOT NULL DEFAULT clock_timestamp()
@@ -706,13 +709,14 @@ LANGUAGE sql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   UPDATE pulse SET at = clock_timestamp()
 $$;
 
--- The version of the schema, so that a server can tell whether the database has what it needs.
+-- The version of the schema, for servers to check.
 CREATE FUNCTION onramp_api.schema_version() RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   SELECT max(m.version) FROM migration m
 $$;
 
--- How many applications wait, for how many seconds the oldest has, and the bytes of the database.
+-- The number of waiting applications, the age of the oldest in seconds, and the database's size in
+-- bytes.
 CREATE FUNCTION onramp_api.gauges(OUT waiting bigint, OUT oldest bigint, OUT storage bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
   SELECT l.waiting, coalesce((
@@ -723,14 +727,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 $$;
 CREATE INDEX ON audit (submission);
 
--- The number and version that a submission is to have, as a receipt signed by this server says.
+-- The number and version to give a submission, according to a receipt signed by this server.
 CREATE TABLE restored (
   submission uuid PRIMARY KEY REFERENCES submission ON DELETE CASCADE,
   number text NOT NULL,
   version bigint NOT NULL CHECK (version > 0)
 );
 
--- Whether a submission may have a number and version: nobody else's is there, and nothing newer.
+-- Whether a submission may get a number and version: no other driver has it, and no newer version
+-- exists.
 CREATE FUNCTION may_restore(p_id uuid, p_driver bytea, p_number text, p_version bigint) RETURNS boolean
 LANGUAGE sql AS $$
   SELECT NOT EXISTS (
@@ -739,7 +744,8 @@ LANGUAGE sql AS $$
       AND (s.driver IS DISTINCT FROM p_driver OR r.version >= p_version))
 $$;
 
--- Notes which number a submission that was just announced is to have. The server has checked the receipt.
+-- Records the number that a newly announced submission should get. The server has checked the
+-- receipt.
 CREATE FUNCTION onramp_api.restore(p_key bytea, p_id uuid, p_number text, p_version bigint) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = onramp, pg_temp AS $$
 #variable_conflict use_column

@@ -38,7 +38,6 @@ final class ChildProgram: Sendable {
     started.wait()
   }
 
-  /// Whether the program has ended.
   var hasEnded: Bool { state.withLock { $0.status != nil } }
 
   /// Waits for the program to end.
@@ -66,7 +65,7 @@ final class ChildProgram: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // In a session of its own, it doesn't receive Ctrl-C. This process does, and ends it in order.
+    // In a separate session, it doesn't receive Ctrl-C. This process does, and ends it cleanly.
     let inSession: Int16 = 0x80
     posix_spawnattr_setflags(
       &attributes, inSession | Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))

@@ -34,7 +34,7 @@ struct AccountFolder: AccountPlace {
   /// The name of a deleted account's folder until it is removed.
   static func deleted(_ id: String) -> String { deletedPrefix + id }
 
-  /// Whether a name marks a folder as incomplete, replaced or deleted, so that it doesn't count.
+  /// Whether a name marks a folder as incomplete, replaced or deleted, so that it is no account.
   static func isUnfinished(_ name: String) -> Bool {
     [makingPrefix, takingPrefix, deletedPrefix].contains { id(in: name, after: $0) != nil }
   }
@@ -58,8 +58,8 @@ struct OpenAccount {
   var keys: AccountKeys
   let dataKey: SecretKey
   let vault: Vault
-  /// The driver's profile; ``Profile/unknown`` if neither copy is readable, which doesn't affect
-  /// anything else.
+  /// The driver's profile; ``Profile/unknown`` if neither copy is readable. The account opens
+  /// anyway.
   let profile: Profile
 
   /// Checks that the keys are the account's current ones, and reads the profile.

@@ -19,7 +19,7 @@ extension AccountFolder {
     } catch {
       if error.isDone {
         ledger.wrote(KeysFile.name, keys.number)
-        // A power cut may restore the previous keys, which must count as the newest then.
+        // A power cut may restore the previous keys, which must then be the newest.
         ledger.flushed(false)
       }
       throw error

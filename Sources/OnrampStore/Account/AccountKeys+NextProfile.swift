@@ -51,7 +51,7 @@ extension AccountKeys {
     nextProfile?.proof = proof
   }
 
-  /// The profile that the account has to get; `nil` if there is none, or it belongs to other keys.
+  /// The profile with the new email; `nil` if there is none, or it belongs to other keys.
   func openNextProfile(by vault: Vault) -> StoredProfile? {
     guard let next = nextProfile, next.proof == next.proof(of: number, by: vault) else {
       return nil

@@ -13,7 +13,7 @@ struct AccountKeys: StoredContents {
   /// How email and password derive a key, in the same way for all accounts here, and the data key
   /// wrapped with it; `nil` in accounts from earlier versions.
   var login: Login?
-  /// The login of a new email during the change. The profile decides which login counts.
+  /// The login of a new email during the change. The profile decides which login is valid.
   var nextLogin: Login?
   /// The profile with that email, if the account belongs to a server.
   var nextProfile: NextProfile?

@@ -2,7 +2,7 @@ import OnrampCore
 import Synchronization
 
 extension AccountSession {
-  /// How an account opens, for comparing.
+  /// The version of an account's keys and PIN, to compare before and after a merge.
   public struct Credentials: Equatable, Sendable {
     private let keys: UInt64
     private let pin: KeyDerivation
@@ -13,9 +13,10 @@ extension AccountSession {
     public func hasSamePIN(as other: Credentials?) -> Bool { pin == other?.pin ?? pin }
   }
 
-  /// Why the PIN isn't the one it was; `nil` if it is. After that, it counts as known.
+  /// The problem to report if another terminal's changes replaced or dropped the PIN; `nil` if they
+  /// didn't. A dropped PIN is reported only once.
   ///
-  /// - Parameter before: How the account opened before what arrived became part of it.
+  /// - Parameter before: The credentials before those changes were merged.
   public func pinNews(since before: Credentials?) -> AccountProblem? {
     let isDropped = dropped.withLock { dropped in
       defer { dropped = false }
@@ -25,11 +26,11 @@ extension AccountSession {
     return credentials.map { $0.hasSamePIN(as: before) } ?? true ? nil : .pinChanged
   }
 
-  /// How the account opens now; `nil` if its keys are damaged.
+  /// The account's current credentials; `nil` if its keys are damaged.
   public var credentials: Credentials? { (try? ownKeys()).map(Credentials.init) }
 
-  /// Whether a password opens the account and an email is the driver's, after what arrived from another
-  /// terminal became part of it. Counts no try.
+  /// Checks the password, and the email if one is given, after a merge with another terminal's
+  /// changes. The check doesn't count as a try.
   public func isOpened(by password: SecretText, email: String?) throws(AccountProblem) -> Bool {
     let keys = try ownKeys()
     guard try keys.open(password, of: id) != nil else { return false }

@@ -5,18 +5,19 @@ extension AccountSession {
   /// Replaces the driver's profile. If the email changes, only the new one signs in from then on.
   ///
   /// Replacing the profile commits the change. Before that, the keys get a login for the new email,
-  /// which counts only if the profile has that email; afterwards they lose the old one.
+  /// which is valid only if the profile has that email. Afterwards they lose the old login.
   ///
-  /// If the account belongs to a server, its consent commits a new email. It gets the keys with the
-  /// profile sealed in them, so what a kill or the disk leaves undone is finished at the next opening.
+  /// If the account belongs to a server, a new email is committed when the server agrees. The
+  /// server gets the keys with the profile sealed in them, so the next opening finishes a change
+  /// that was interrupted or couldn't be written.
   ///
-  /// - Throws: `.store(.unconfirmed)` if the profile was replaced, or the server has agreed, but the disk
-  ///   didn't confirm it; after any other error nothing has changed.
+  /// - Throws: `.store(.unconfirmed)` if the profile was replaced, or the server has agreed, but
+  ///   the disk didn't confirm it; after any other error nothing has changed.
   ///
   /// - Parameters:
   ///   - now: The time in seconds since 1970.
-  ///   - confirm: Receives the keys before the email changes, without the part that the PIN opens. If it
-  ///     throws, nothing changes.
+  ///   - confirm: Receives the keys before the email changes, without the part that the PIN opens.
+  ///     If it throws, nothing changes.
   public func changeProfile(
     to new: Profile, password: SecretText, now: Int64 = Int64(time(nil)),
     confirming confirm: (_ keys: [UInt8]) throws(AccountProblem) -> Void = { _ in }
@@ -85,10 +86,10 @@ extension AccountSession {
     }
   }
 
-  /// Finishes what is left of a new email: the account gets the profile to which its server has agreed,
-  /// and drops the login of an email that it no longer has or never got.
+  /// Finishes a change of email: writes the profile to which the server agreed, and drops the login
+  /// of any other email.
   ///
-  /// On failure the next opening does so; until then a login of another email opens nothing.
+  /// On failure the next opening does so; until then, the login of another email opens nothing.
   func endEmailChange() throws(AccountProblem) {
     let keys = try ownKeys()
     guard profile != .unknown, keys.nextLogin != nil || keys.nextProfile != nil else { return }

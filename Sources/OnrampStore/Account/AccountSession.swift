@@ -18,7 +18,7 @@ public final class AccountSession: Sendable {
 
   private let who: Mutex<Profile>
   private let twin = Mutex(false)
-  /// Whether a PIN that was set here stopped counting, as another terminal changed the password.
+  /// Whether a PIN set here became invalid because another terminal changed the password.
   let dropped = Mutex(false)
   let accounts: AccountStore
   let vault: Vault
@@ -91,7 +91,7 @@ public final class AccountSession: Sendable {
     place.withLock { $0 = next }
   }
 
-  /// Checks the PIN. A wrong one counts, and there may be a wait.
+  /// Checks the PIN. A wrong one counts as a try, and there may be a wait.
   public func verify(pin: SecretText) throws(AccountProblem) {
     _ = try authenticator().open(accountFolder, pin: pin)
   }
@@ -116,7 +116,7 @@ public final class AccountSession: Sendable {
 
   /// Keys that may leave the terminal: without the part that the PIN opens.
   func shown(_ keys: AccountKeys) throws(AccountProblem) -> [UInt8] {
-    // Not taken, as a number without a document would leave the ledger behind after a fault.
+    // Don't take the number: without a document, it would leave the ledger behind after a fault.
     let number = ledger.next
     return try accountFolder.attempt { () throws(SystemError) in
       var keys = keys
@@ -141,8 +141,8 @@ public final class AccountSession: Sendable {
   /// Creates a recovery code. The previous one still opens the account until the new one is
   /// confirmed, unless it was never confirmed.
   ///
-  /// - Parameter confirm: Gets the code and the keys as they will be, without the part that the PIN opens, if the
-  ///   code replaces one at once. If it throws, nothing changes.
+  /// - Parameter confirm: If the new code immediately replaces one, receives the code and the new
+  ///   keys, without the part that the PIN opens. If it throws, nothing changes.
   /// - Returns: The code, and the error number if the disk didn't confirm it.
   public func newRecoveryCode(
     password: SecretText,
@@ -164,7 +164,7 @@ public final class AccountSession: Sendable {
 
   /// Records that the driver has the newest recovery code, which invalidates the previous one.
   ///
-  /// - Parameter confirm: Gets the keys as they will be, without the part that the PIN opens. If it throws,
+  /// - Parameter confirm: Receives the new keys, without the part that the PIN opens. If it throws,
   ///   nothing changes.
   public func confirmRecoveryCode(
     confirming confirm: (_ keys: [UInt8]) throws(AccountProblem) -> Void = { _ in }
@@ -198,7 +198,7 @@ public final class AccountSession: Sendable {
     }
   }
 
-  /// Checks the password before an irreversible step. A wrong one counts, and there may be a wait.
+  /// Checks the password before an irreversible step. A wrong one counts as a try.
   public func verify(password: SecretText) throws(AccountProblem) { _ = try open(password) }
 
   /// Deletes the account permanently.

@@ -87,7 +87,7 @@ extension AccountStore {
   private func conclude(
     _ id: String, in authenticator: Authenticator, besides other: String?, _ now: Int64
   ) {
-    // Without room for the file, the session counts the tries.
+    // Without room for the file, tries are counted in the session's file.
     if let ids = try? authenticator.ids(), ids.count > 1 { try? authenticator.emailTries.make() }
     if let other, other != id { try? signOut(other, of: authenticator) }
     try? finish(now: now)
@@ -115,7 +115,7 @@ extension AccountStore {
     return keys
   }
 
-  /// Writes a whole account into a folder that doesn't count yet.
+  /// Writes a whole account into a folder that isn't an account yet.
   ///
   /// - Returns: The folder, under its final name.
   private func fill(
@@ -149,7 +149,7 @@ extension AccountStore {
 }
 
 extension StoreProblem {
-  /// Does work that no wrong secret can fail, so any problem but the store's is damage.
+  /// Runs work that involves no password or PIN, so that any problem but the store's means damage.
   static func unlessDamaged<Result>(
     _ file: String = KeysFile.name, _ work: () throws(AccountProblem) -> Result
   ) throws(StoreProblem) -> Result {

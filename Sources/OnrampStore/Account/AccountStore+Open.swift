@@ -41,8 +41,8 @@ extension AccountStore {
   ///
   /// The old code still opens the account until the new one is confirmed.
   ///
-  /// - Parameter confirm: Gets the account and its future keys, without the part that the PIN opens. If it
-  ///   throws, password and code stay as they are.
+  /// - Parameter confirm: Receives the account and its new keys, without the part that the PIN
+  ///   opens. If it throws, password and code stay as they are.
   /// - Returns: The session, the new code, and the error number if the disk didn't confirm the new
   ///   password.
   public func recover(
@@ -140,7 +140,7 @@ extension AccountStore {
     if let id = try authenticator()?.signedIn()?.id { try signOut(id) }
   }
 
-  /// Signs an account out that a server no longer lets in, without a PIN or password.
+  /// Signs out an account that a server no longer lets in, without a PIN or password.
   public func signOut(_ id: AccountID) throws(StoreProblem) { try signOut(id.text) }
 
   private func signOut(_ id: String) throws(StoreProblem) {

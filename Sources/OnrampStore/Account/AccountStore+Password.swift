@@ -38,7 +38,7 @@ extension AccountStore {
   }
 
   /// Gives an account of an earlier version the shared derivation, so that this password opens it
-  /// at once from now on. If that can't be written, the next sign-in does it.
+  /// with a single derivation. If that can't be written, the next sign-in does it.
   func adopt(_ account: OpenAccount, _ password: SecretText) throws(AccountProblem) {
     let shared = try sharedDerivation()
     guard account.keys.login?.derivation != shared, shared.of(email: account.profile.email) != nil

@@ -39,8 +39,8 @@ extension AccountStore {
   /// Tidies the application without opening it: finishes an interrupted deletion, and ends an
   /// expired undo.
   ///
-  /// An obstacle, such as a file from a newer version, doesn't keep accounts from opening; it is
-  /// reported when the application opens.
+  /// An obstacle, such as a file from a newer version, doesn't keep accounts from opening; opening
+  /// the application reports it.
   func tidyPlain(_ now: Int64) {
     try? Recovery.tidy((root, path), now: now, uptime: uptime)
     // An account's own deletion continues when the account opens; the application that it took over

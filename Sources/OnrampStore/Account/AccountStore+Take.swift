@@ -1,13 +1,14 @@
 import Glibc
 import OnrampCore
 
-/// Moving the application without an account into one.
+/// Moving the application without an account into an account.
 extension AccountStore {
-  /// Replaces an account's folder atomically by a second one, which is built with everything in the first.
+  /// Atomically replaces an account's folder with a second one, which starts with the same
+  /// contents.
   ///
   /// - Parameters:
   ///   - fill: Writes files as they are, and returns the number of the account's keys.
-  ///   - complete: Writes documents with the new folder's ledger. Gets the new folder and its path.
+  ///   - complete: Receives the new folder and its path, and writes documents with its ledger.
   func rebuild(
     _ account: AccountFolder, _ vault: Vault,
     _ fill: (AccountFolder) throws(StoreProblem) -> UInt64,
@@ -42,7 +43,7 @@ extension AccountStore {
           throw error
         }
       }
-      // The PIN's key must not stay on the disk once it opens nothing any more.
+      // The PIN's key must not stay on disk after it stops opening anything.
       for keys in [KeysFile.name, KeysFile.copy] { try? account.directory.wipe(keys) }
       try? accounts.removeTree(name)
       return place

@@ -7,7 +7,7 @@ import OnrampCore
 public final class AccountStore: InDataDirectory, Sendable {
   /// The data directory.
   let root: Directory
-  /// Where that is.
+  /// The data directory's path.
   public let path: String
   /// The cost of trying a new password or PIN.
   let cost: KeyDerivation.Cost
@@ -97,7 +97,7 @@ extension AccountStore {
     return false
   }
 
-  /// What is left of an application without an account: answers, drafts, favorites or any trace of
+  /// What remains of an application without an account: answers, drafts, favorites or any trace of
   /// routes, or else what a restart cleared and can restore.
   public func plainApplication() throws(StoreProblem) -> LeftApplication? {
     let contents = try Contents(root, path: path, now: 0)
@@ -107,7 +107,7 @@ extension AccountStore {
     return contents.keptUndo == nil ? nil : .cleared
   }
 
-  /// What the application without an account says about its driver.
+  /// The driver's data in the application without an account.
   public func plainDriver() throws(StoreProblem) -> KnownDriver {
     let contents = try Contents(root, path: path, now: 0)
     func text(of field: FieldID) -> String {
@@ -129,7 +129,7 @@ extension AccountStore {
     guard let authenticator = try authenticator() else { return tidyPlain(now) }
     try authenticator.session.clear()
     try finishReplaced(authenticator)
-    // Without room for the file, the session counts the tries.
+    // Without room for the file, tries are counted in the session's file.
     if try authenticator.ids().count > 1 { try? authenticator.emailTries.make() }
     let (session, ids) = (try authenticator.session.read(), try authenticator.ids())
     try attempt { () throws(SystemError) in

@@ -22,8 +22,8 @@ extension Authenticator {
 
   /// Counts a password or recovery code as wrong, durably, before it is tried.
   ///
-  /// A directory from an earlier version lacks the tallies' file until Onramp can write there.
-  /// Until then the session counts, whose file exists with every account.
+  /// A directory from an earlier version lacks the file of tallies until Onramp can write there.
+  /// Until then tries are counted in the session's file, which exists with every account.
   func count(_ tally: Tally) throws(AccountProblem) -> CountedTry {
     let now = uptime()
     do throws(AccountProblem) {

@@ -13,7 +13,7 @@ struct KeysFile {
   /// Reads the newest readable copy.
   func read() throws(AccountProblem) -> AccountKeys {
     let both = try readBoth()
-    // If both are equally new, the first one counts.
+    // If both are equally new, the first one wins.
     guard let newest = both.map(\.number).max(),
       let keys = both.first(where: { $0.number == newest })
     else { throw .damaged(file: "\(folder.name)/\(Self.name)") }

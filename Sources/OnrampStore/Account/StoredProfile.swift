@@ -30,7 +30,7 @@ struct StoredProfile: StoredContents {
     }
   }
 
-  /// This profile with the email of another, and what was changed later there.
+  /// This profile with the email of another, and with the fields that changed later there.
   func taking(_ next: StoredProfile) -> StoredProfile {
     var taken = self
     for field in Profile.fields

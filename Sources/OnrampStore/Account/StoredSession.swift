@@ -15,7 +15,7 @@ struct StoredSession: StoredContents, Equatable {
   var plainEnd: PlainEnd?
   /// Wrong passwords and recovery codes that couldn't be counted elsewhere.
   var tries = Tries()
-  /// Whether the file was damaged while somebody was signed in, and the driver doesn't know it yet.
+  /// Whether the file was damaged while somebody was signed in, and the driver wasn't told yet.
   var wasDamaged = false
 
   /// How an application without an account ends in a directory with accounts.

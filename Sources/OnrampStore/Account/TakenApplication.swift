@@ -12,8 +12,8 @@ struct TakenApplication: InDataDirectory {
 
   private var plain: PlainDirectory { PlainDirectory(root: root, path: path) }
 
-  /// Whether it fits into an account: nothing is saved there, or only what an interrupted attempt
-  /// copied from here.
+  /// Whether it can move into an account: nothing is saved there, or only what an interrupted
+  /// attempt copied from here.
   func fits(in account: Directory, at place: String, now: Int64) throws(StoreProblem) -> Bool {
     let contents = try Contents(root, path: path, now: now)
     let own = try Contents(account, path: place, now: now)

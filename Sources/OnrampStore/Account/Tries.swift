@@ -7,7 +7,6 @@ struct Tries: Equatable {
   struct Rule {
     /// The waits in seconds after the fourth wrong try and each one after it.
     let waits: [Int]
-    /// The maximum number of wrong tries.
     var maxCount = Int.max
     /// The time in seconds after which a wrong try is forgiven. It is longer than any wait, so it
     /// gains nobody a try.
@@ -25,8 +24,8 @@ struct Tries: Equatable {
   var count = 0
   var last: Uptime?
 
-  /// The rest of the wait, in seconds. It doesn't depend on the wall clock; after a reboot, only
-  /// the current uptime counts, or nothing if the last try lies in its future.
+  /// The remaining wait, in seconds. It doesn't depend on the wall clock; after a reboot, only the
+  /// current uptime counts, or nothing if the last try lies in its future.
   func wait(by rule: Rule, at now: Uptime) -> Int {
     guard let last else { return 0 }
     let passed = isAhead(of: now) ? 0 : now.secondsSince(last)

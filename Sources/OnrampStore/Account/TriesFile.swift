@@ -44,7 +44,6 @@ struct TriesFile {
     }
   }
 
-  /// Resets all counts.
   func clear() throws(AccountProblem) { try change { $0 = AccountTries() } }
 
   /// Creates the file in advance, so that counting needs no space.

@@ -2,7 +2,6 @@ import FoundationEssentials
 import OnrampCore
 
 extension FeatureFiles {
-  /// The favorites.
   static let cars = FeatureFiles(
     isEmpty: { (plain) throws(StoreProblem) in
       try FavoriteCars(readingFrom: plain.root, at: plain.path).keys.isEmpty

@@ -32,7 +32,7 @@ struct Contents: Sendable {
   var drafts: File<StoredDrafts>
   var undo: File<StoredUndo>
   let now: Int64
-  /// Whether an erasure was interrupted, so that nothing else counts.
+  /// Whether an erasure was interrupted, so that the other files are to be ignored.
   let isErasing: Bool
   /// Whether an account's ledger is missing or older than its documents.
   let isLedgerFaulty: Bool
@@ -81,7 +81,6 @@ struct Contents: Sendable {
     }
   }
 
-  /// Whether any file is damaged.
   var isAnyDamaged: Bool {
     application.isDamaged || previous.isDamaged || drafts.isDamaged || undo.isDamaged
   }
@@ -128,7 +127,8 @@ struct Contents: Sendable {
     return undo.drafts(over: typed)
   }
 
-  /// The drafts for the application that opens, and the suggestions beside them: their uploads stay.
+  /// The drafts for the application that opens, and the suggestions beside them, whose uploads
+  /// stay.
   var currentInputs: [Drafts] {
     let suggestions = (current?.suggestions ?? [:]).flatMap { field, inputs in
       inputs.keys.map { Drafts(fields: [field: $0.draft]) }

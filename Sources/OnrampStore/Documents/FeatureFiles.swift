@@ -32,7 +32,7 @@ extension Feature {
       StoredDocument.location.name, StoredDocument.searches.name,
     ] + folders.map(\.name)
 
-  /// The features' folders there. `isPlain` says whether a name is one of the folder's unsealed files.
+  /// The features' folders there. `isPlain` checks whether a name is that of an unsealed file.
   static let folders: [(name: String, isPlain: @Sendable (String) -> Bool)] = [
     (RouteFolder.name, { RouteFolder.isPlain($0) })
   ]

@@ -2,15 +2,15 @@ import OnrampCore
 import OnrampJSON
 import Synchronization
 
-/// The advice about photos that the driver has ended, as `application.json` keeps it: for each field
-/// a list of it. Older versions keep the member as it is, since its name has a `:`.
+/// The advice about photos that the driver has dismissed, as a list for each field in
+/// `application.json`. Older versions preserve the member, because its name has a `:`.
 extension StoredApplication {
   static let keptAdviceMember = "keptAdvice:"
 
-  /// `nil` if none was ever ended.
+  /// The dismissed advice; `nil` if none was ever dismissed.
   var endedAdvice: Set<KeptAdvice>? { members[Self.keptAdviceMember] == nil ? nil : keptAdvice }
 
-  /// What this version doesn't know of it stays as it is.
+  /// The dismissed advice. Setting it preserves elements that this version doesn't know.
   var keptAdvice: Set<KeptAdvice> {
     get {
       let kept = fields(of: Self.keptAdviceMember).flatMap { field, list in
@@ -37,7 +37,7 @@ extension StoredApplication {
     }
   }
 
-  /// Forgets ended advice about photos and answers that are replaced.
+  /// Forgets dismissed advice about photos and answers that were replaced.
   mutating func forgetAdvice() {
     guard members[Self.keptAdviceMember] != nil else { return }
     keptAdvice = keptAdvice.filter(answers.concerns)
@@ -45,9 +45,9 @@ extension StoredApplication {
 }
 
 extension Store {
-  /// Ends advice about saved photos, beside what was ended before.
+  /// Dismisses advice about saved photos, in addition to earlier advice.
   ///
-  /// - Returns: All that is ended.
+  /// - Returns: All dismissed advice.
   public func keep(_ kept: Set<KeptAdvice>) throws(StoreProblem) -> Set<KeptAdvice> {
     var next = state.withLock { $0.application }
     next.keptAdvice.formUnion(kept)
@@ -68,7 +68,7 @@ extension KeptAdvice {
       answers: (json["answers"]?.array ?? []).compactMap(\.string))
   }
 
-  /// Its member isn't named like a photo's digest, which would keep a photo in the store.
+  /// No member may have a name like `sha256`, or the store would keep the photo.
   fileprivate var json: JSON {
     .object([
       "photo": .string(photo.digest), "code": .string(code),
@@ -78,7 +78,7 @@ extension KeptAdvice {
 }
 
 extension [String: JSON] {
-  /// Sets or removes what belongs to a field, and its step with the last of it.
+  /// Sets or removes a field's value, and removes the step along with its last value.
   fileprivate mutating func set(_ field: FieldID, _ json: JSON?) {
     var section: [String: JSON] = [:]
     if case .object(let stored)? = self[field.step.key] { section = stored }

@@ -69,8 +69,8 @@ enum StoredDocument: String, CaseIterable {
     }
   }
 
-  /// Whether it holds what the driver saved, typed or chose. The others are copies, or say where the driver
-  /// only looked.
+  /// Whether it holds what the driver saved, typed or chose. The others are copies, or show where
+  /// the driver only looked.
   var isDrivers: Bool {
     switch self {
     case .application, .drafts, .favorites, .routes, .routeDraft, .profile: true

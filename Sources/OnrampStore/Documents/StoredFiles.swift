@@ -24,7 +24,8 @@ struct StoredApplication: StoredContents {
     set { boxedSubmission = newValue.map(BoxedSubmission.former) }
   }
 
-  /// Held by reference: each start copies the application several times, and most hand in nothing.
+  /// Stored by reference: each start copies the application several times, and most hand in
+  /// nothing.
   private indirect enum BoxedSubmission: Hashable, Sendable {
     case submission(Submission), former(FormerSubmission)
 
@@ -120,7 +121,7 @@ struct StoredApplication: StoredContents {
     boxedSubmission = .former(former)
   }
 
-  /// Records what the server says without proof, about what the company has.
+  /// Records what the server claims without proof about what the company has.
   mutating func note(_ doubt: HandInDoubt?) {
     if var former {
       former.doubt = doubt

@@ -26,7 +26,7 @@ struct StoredPhoto {
     }
   }
 
-  /// Whether the server has it, and this terminal doesn't yet.
+  /// Whether the server has it, but this terminal doesn't yet.
   var isOnItsWay: Bool {
     get throws(SystemError) {
       guard vault != nil, case .success(let file) = file else { return false }

@@ -10,10 +10,10 @@
     /// Files are fsynced, but not the directories that name them.
     case noDirectoryFsync = "no-directory-fsync"
 
-    /// A change of keys is reported as failed if only their copy couldn't be renewed.
+    /// A change of keys is reported as failed although only the second copy couldn't be renewed.
     case keysToldAsUndone = "keys-told-as-undone"
 
-    /// The outbox file isn't fsynced before it counts.
+    /// The outbox file isn't fsynced before it is recorded.
     case outboxNoFsync = "outbox-no-fsync"
     /// The outbox file is removed before its receipt is stored.
     case removedBeforeReceipt = "removed-before-receipt"

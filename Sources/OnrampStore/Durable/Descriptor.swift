@@ -49,14 +49,12 @@ final class Descriptor: Sendable {
     }
   }
 
-  /// Writes all bytes.
   func write(_ bytes: Data) throws(SystemError) {
     try bytes.withUnsafeBytes { bytes in
       Result { () throws(SystemError) in try write(bytes) }
     }.get()
   }
 
-  /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
       try write(UnsafeRawBufferPointer(bytes))

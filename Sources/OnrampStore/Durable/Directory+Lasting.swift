@@ -6,7 +6,6 @@ extension Directory {
     return try directory(name)
   }
 
-  /// Removes a file for good.
   func removeForGood(_ name: String) throws(SystemError) {
     try remove(name)
     try fsync()

@@ -209,7 +209,7 @@ struct Directory: Sendable {
     return Descriptor(try retrying { openat(descriptor.number, name, flags, 0o600) })
   }
 
-  /// Waits until everything on the directory's file system is on disk, instead of one file after the other.
+  /// Waits until everything on the directory's file system is on disk, faster than file by file.
   func flushVolume() throws(SystemError) {
     try once { flushFileSystem(descriptor.number) }
   }

@@ -6,7 +6,8 @@ import OnrampCore
 struct DurableFile {
   let name: String
   let directory: Directory
-  /// The most bytes that are read, and written: what its own reader would refuse must not be acknowledged.
+  /// The maximum size, in bytes, for reading and for writing: a write that can't be read again must
+  /// not be acknowledged.
   let maxBytes: Int
   /// The name under which to keep the previous contents, if any.
   let previous: String?
@@ -15,7 +16,8 @@ struct DurableFile {
 
   /// The file of a document in a folder.
   ///
-  /// - Parameter isSealed: Whether it is an account's; by default, if the folder seals what is written to it.
+  /// - Parameter isSealed: Whether it belongs to an account; by default, whether the folder seals
+  ///   what is written to it.
   init(
     _ document: StoredDocument, in directory: Directory, isSealed: Bool? = nil,
     previous: String? = nil
@@ -58,7 +60,6 @@ struct DurableFile {
     case bytes(Data)
   }
 
-  /// Reads the file.
   func read() throws(SystemError) -> Contents {
     let file: Descriptor
     do {
@@ -89,7 +90,7 @@ struct DurableFile {
 
   /// Replaces the file's contents.
   ///
-  /// - Throws: `EFBIG` if they are more than it reads.
+  /// - Throws: `EFBIG` if they exceed the maximum size.
   func write(_ contents: Data) throws(Problem) {
     try write { (file) throws(SystemError) in try file.write(contents) }
   }

@@ -4,9 +4,9 @@ import OnrampCore
 
 /// A folder with a finished application, and a ZIP file of it beside that.
 ///
-/// Only a complete application can be exported. A path where nothing is becomes the folder; in a
-/// folder that exists, a new one is created, named like the ZIP file. The folder appears atomically:
-/// it is written beside its destination and then renamed. Once it exists, so does the ZIP file.
+/// Only a complete application can be exported. An unused path becomes the folder; in an existing
+/// folder, a new one is created, named like the ZIP file. The folder appears atomically: it is
+/// written beside its destination and then renamed. Once it exists, so does the ZIP file.
 public struct ExportFolder {
   private static let summary = "summary.txt"
   /// The files besides the photos.
@@ -24,7 +24,7 @@ public struct ExportFolder {
     (self.path, base) = (path.isEmpty ? "." : path, archive)
   }
 
-  /// Whether a path isn't for a new export: an earlier one is there, or a file.
+  /// Whether a path can't be used for a new export, because an earlier one or a file is there.
   public static func isTaken(_ path: String) -> Bool {
     var found = stat()
     guard stat(path, &found) == 0 else { return false }
@@ -32,11 +32,11 @@ public struct ExportFolder {
       || access(path + "/" + StoredDocument.application.name, F_OK) == 0
   }
 
-  /// The path, or the next of its numbered ones that isn't taken: `mine-2` and `mine-3` follow `mine`.
+  /// Returns the path, or the first free one with a number: `mine-2` and `mine-3` follow `mine`.
   public static func free(_ path: String, isTaken: (String) -> Bool) -> String {
     guard isTaken(path) else { return path }
     var (base, number) = (path, 1)
-    // A number at the end counts the exports of a path that is taken, too.
+    // A number at the end continues the count if the path without it is taken.
     if let hyphen = path.lastIndex(of: "-") {
       let start = String(path[..<hyphen])
       let last = (2..<99).first { path == "\(start)-\($0)" }
@@ -119,7 +119,7 @@ public struct ExportFolder {
     signal(SIGXFSZ, SIG_IGN)
     let photoNames = Self.photoNames(schema, source.state.answers)
     let place = try attempt(findPlace)
-    // An export inside the data directory would outlive "Delete for good", or count as somebody
+    // An export inside the data directory would outlive "Delete for good", or be taken for somebody
     // else's file.
     let first = place.name ?? base
     guard

@@ -3,7 +3,7 @@ import OnrampCore
 
 /// The folder in which an export is written until it is complete.
 ///
-/// It is locked meanwhile. An unlocked one is left over from a killed export and may contain a
+/// It is locked until then. An unlocked one is left over from a killed export and may contain a
 /// driver's license, so the next export beside it removes it.
 struct ExportScratch {
   private static let prefix = ".onramp-export-"

@@ -8,8 +8,8 @@ extension Store {
     try company().value?.signingKey
   }
 
-  /// The terminal's key, made together with what the data directory knows of the company if it knew
-  /// nothing; `nil` if what it knows is damaged.
+  /// The terminal's key. If there is no record of the company, creates both; `nil` if the record is
+  /// damaged.
   public func makeTerminalKey(_ keys: CompanyKeys) throws(StoreProblem) -> SigningKey? {
     if let key = try remember(keys, acceptsNewKeys: false) { return key }
     return try terminalKey()

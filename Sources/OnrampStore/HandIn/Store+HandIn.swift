@@ -102,8 +102,8 @@ extension Store {
   }
 
   /// Records that the handed-in application replaces no other, because the server no longer has
-  /// that one. It keeps that one's number if there is a receipt for it, unless the server has given the
-  /// number to another since.
+  /// that one. It keeps that one's number if there is a receipt for it. A second call gives the
+  /// number up, because the server has given it to another application.
   public func followNothing() throws(StoreProblem) {
     guard var next = submission, next.isWaiting else { return }
     (next.restores, next.formerReceipt) = (next.follows == nil ? nil : next.formerReceipt, nil)
@@ -111,13 +111,14 @@ extension Store {
     try record(next)
   }
 
-  /// For how many seconds the server must deny knowing an application before the screen says so.
+  /// The seconds for which the server must deny knowing an application before it is considered
+  /// lost.
   private static let doubt: Int64 = 3600
 
   /// Records that the server doesn't know the application with this ID, although there is a
-  /// receipt. It counts if the server says so twice, over an hour apart.
+  /// receipt. If the server denies it again at least an hour later, the application is lost.
   ///
-  /// - Returns: Whether it counts now.
+  /// - Returns: Whether it is considered lost now.
   public func noteUnknown(_ id: SubmissionID, now: Int64) throws(StoreProblem) -> Bool {
     guard var next = submission, next.id == id, next.receipt != nil else { return false }
     if let since = next.unknownSince, since <= now {
@@ -132,7 +133,7 @@ extension Store {
 
   /// Records that the server knows the application with this ID.
   ///
-  /// - Returns: Whether it was thought to be lost.
+  /// - Returns: Whether it was considered lost.
   public func noteKnown(_ id: SubmissionID) throws(StoreProblem) -> Bool {
     if var next = submission {
       guard next.id == id, next.unknownSince != nil else { return false }
@@ -160,13 +161,13 @@ extension Store {
 
   /// Records that the company no longer has the application with this ID, even after a decision.
   ///
-  /// - Returns: Whether that is the one that the company had last.
+  /// - Returns: Whether that was the last one that the company had, and it wasn't withdrawn.
   public func endSubmission(
     _ end: HandInEnd, about id: SubmissionID
   ) throws(StoreProblem) -> Bool {
     guard let known = atCompany, known.id == id else { return false }
     if known.withdrawal != nil, end == .forgotten {
-      // It stays withdrawn, and there is nothing more to ask for.
+      // It stays withdrawn, and the server needn't be asked again.
       try noteWithdrawal(nil, of: id)
       return false
     }
@@ -204,7 +205,7 @@ extension Store {
     guard isDropped || application.atCompany?.id == id, let number,
       let decision = decision.after(application.decision)
     else { return nil }
-    // Which file an older Onramp handed in isn't known here any more.
+    // It isn't known here which file an older Onramp handed in.
     if application.former != nil, application.former?.receipt == nil,
       decision.state != .askedAgain
     {
@@ -220,8 +221,8 @@ extension Store {
     return kept.decision(answers, at: now)
   }
 
-  /// Records what the server says without proof about the application with this ID; `nil` if it no longer
-  /// does.
+  /// Records what the server claims without proof about the application with this ID; `nil` clears
+  /// it.
   public func note(_ doubt: HandInDoubt?, about id: SubmissionID) throws(StoreProblem) {
     guard let known = atCompany, known.id == id, known.doubt != doubt else { return }
     try record { $0.note(doubt) }
@@ -329,7 +330,7 @@ extension Store {
   ) -> Submission {
     let lost = former?.lost?.receipt
     var submission = Submission(
-      // The server knows the one that it lost by its ID, should it find that again.
+      // The lost one's ID, so that the server recognizes the application if it finds it again.
       id: lost?.id ?? SubmissionID(), since: now, digest: digest, bytes: bytes,
       seed: driver.seedText, generation: state.withLock { $0.application.generation })
     if let lost {
@@ -338,7 +339,7 @@ extension Store {
       (submission.follows, submission.formerReceipt) = (former?.id, former?.receipt)
       submission.formerWithdrawal = former?.withdrawal
     }
-    // It is sent at once, and the sender reports if the server doesn't know it.
+    // It is sent immediately, and the sender reports if the server doesn't know it.
     submission.isAnnounced = true
     return submission
   }

@@ -37,7 +37,6 @@ public struct StoredDecision: Hashable, Sendable {
   var name: DecisionLetter.Name?
   /// The ids of earlier decisions, which it replaces.
   private(set) var earlier: [String] = []
-  /// The maximum number of earlier decisions.
   private static let maxEarlier = 64
 
   /// Creates a decision.
@@ -48,8 +47,8 @@ public struct StoredDecision: Hashable, Sendable {
     self.requests = requests
   }
 
-  /// The same decision, with those that it replaces; `nil` if the known one about the same application isn't
-  /// older.
+  /// The same decision, with those that it replaces; `nil` if the known decision about the same
+  /// application isn't older.
   ///
   /// A server can withhold the last decision, but can't bring back an earlier one once the last is
   /// known here.

@@ -40,9 +40,10 @@ public struct Submission: Hashable, Sendable {
   public internal(set) var formerWithdrawal: Withdrawal?
   /// The company's decision, unless it asks again: then the application is a ``FormerSubmission``.
   public internal(set) var decision: StoredDecision?
-  /// What the server says about it without proof.
+  /// What the server claims about it without proof.
   var doubt: HandInDoubt?
-  /// The company's form that was filled in; `nil` if that is the program's own, or too large to keep.
+  /// The company's form that was filled in; `nil` if it was the program's own, or too large to
+  /// keep.
   public internal(set) var steps: String?
   /// The maximum size of a form that is kept, in bytes.
   static let maxSteps = 128 << 10
@@ -88,8 +89,8 @@ extension Submission {
     steps = json["steps"]?.string
   }
 
-  /// The application that the company asked for again, after another decision: its file isn't here
-  /// any more.
+  /// The application that the company had asked for again, with its new decision. The file isn't
+  /// here anymore.
   init?(_ former: FormerSubmission, generation: Int, _ decision: StoredDecision) {
     guard let receipt = former.receipt, let seconds = receipt.seconds else { return nil }
     self.init(
@@ -117,7 +118,7 @@ extension Submission {
     return .object(members)
   }
 
-  /// A delay; if another application has taken its place, with that one's number.
+  /// The delay, with the number of the other application if that has replaced this one.
   public func named(_ delay: ServerDelay) -> ServerDelay {
     guard case .refused(.follows) = delay, let number = formerReceipt?.number.text else {
       return delay
@@ -159,11 +160,12 @@ struct FormerSubmission: Hashable, Sendable {
   var end = HandInEnd.withdrawn
   /// The server's receipt for it; `nil` if it never had one, or an older Onramp recorded this.
   var receipt: Receipt?
-  /// The record of it, if the server lost it, as it may know it again.
+  /// The record of it if the server lost it, because the server may find it again.
   var lost: Submission?
-  /// What is known of its withdrawal, if the driver withdrew it here and its server may still have it.
+  /// What is known of its withdrawal, if the driver withdrew it here and its server may still have
+  /// it.
   var withdrawal: Withdrawal?
-  /// What the server says about it without proof.
+  /// What the server claims about it without proof.
   var doubt: HandInDoubt?
 
   init(_ id: SubmissionID, seed: String) { (self.id, self.seed) = (id, seed) }
@@ -215,7 +217,7 @@ public struct SubmissionAtCompany: Sendable {
   public let receivedAt: Int?
   /// Its number, if there is a receipt for it.
   public let number: String?
-  /// What the server said about it last without proof.
+  /// What the server last claimed about it without proof.
   public let doubt: HandInDoubt?
 
   fileprivate init?(
@@ -298,8 +300,8 @@ extension PastTime {
 }
 
 extension StoredApplication {
-  /// The company's decision about the application that was handed in last, if it has decided. It stays known
-  /// if the server has lost the application.
+  /// The company's decision about the application that was handed in last, if it has decided. It
+  /// stays known if the server has lost the application.
   var decision: StoredDecision? {
     guard let former else { return submission?.decision }
     return former.decision ?? former.lost?.decision

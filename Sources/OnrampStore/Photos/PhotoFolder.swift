@@ -81,8 +81,8 @@ struct PhotoFolder {
     }
   }
 
-  /// Checks a stored photo by its size alone. Returns what is wrong, or `nil`. A photo that is yet to
-  /// arrive is fine.
+  /// Checks a stored photo by its size alone. Returns what is wrong, or `nil`. An awaited photo is
+  /// fine.
   func problem(of photo: Photo) throws(SystemError) -> PhotoProblem? {
     let name = directory.storedName(of: photo.sha256)
     guard let information = try directory.information(of: name) else {

@@ -3,7 +3,7 @@ import OnrampCore
 
 /// A photo being received for a field.
 ///
-/// Another program writes it to the files or folder opened here. It counts once the upload has
+/// Another program writes it to the files or folder opened here. It is valid once the upload has
 /// ended.
 public struct Upload: Sendable {
   /// Where the program writes.

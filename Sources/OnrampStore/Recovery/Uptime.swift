@@ -26,8 +26,8 @@ public struct Uptime: Hashable, Sendable {
     return Uptime(boot: boot ?? "", seconds: time.tv_sec)
   }
 
-  /// The seconds that have certainly passed since an earlier time; after a reboot, only the time since
-  /// boot counts.
+  /// The seconds that have certainly passed since an earlier time; after a reboot, only the time
+  /// since boot counts.
   func secondsSince(_ earlier: Uptime) -> Int {
     let isSameBoot = boot == earlier.boot && seconds >= earlier.seconds
     return seconds - (isSameBoot ? earlier.seconds : 0)

@@ -6,12 +6,11 @@ import OnrampWire
 /// The folder of saved routes and the pages of their list.
 ///
 /// A file in it is written once and never changed. Its number is random and never reused, so a
-/// number can't refer to an older file. Files that can't be reached from `routes.json` don't count.
+/// number can't refer to an older file. Files that can't be reached from `routes.json` are ignored.
 struct RouteFolder: InDataDirectory {
   /// The folder's name in the data directory.
   static let name = "routes"
 
-  /// The kind of a file.
   enum Kind: String, CaseIterable {
     case page, route
 
@@ -29,12 +28,10 @@ struct RouteFolder: InDataDirectory {
     }
   }
 
-  /// The folder itself.
   let directory: Directory
   /// Where files are written before they are moved here, because each start clears that directory
   /// anyway, while this one may hold thousands of names.
   private let parent: Directory
-  /// The folder's path.
   let path: String
 
   init(in parent: Directory, at path: String) throws(SystemError) {
@@ -100,7 +97,6 @@ struct RouteFolder: InDataDirectory {
     try attempt { () throws(SystemError) in try directory.fsync() }
   }
 
-  /// Removes a file.
   func remove(_ kind: Kind, _ number: Int) throws(SystemError) {
     try directory.remove(storedName(kind, number))
   }

@@ -70,8 +70,7 @@ struct RouteScan {
     }
   }
 
-  /// Adds the routes that are on no page. Of several with the same identifier, the last saved
-  /// counts.
+  /// Adds the routes that are on no page. Of several with the same identifier, the last saved wins.
   private mutating func recover(from folder: RouteFolder) throws(StoreProblem) {
     let files = Set(entries.map(\.file))
     var found: [RouteID: RouteEntry] = [:]
@@ -98,7 +97,8 @@ struct RouteScan {
       }
     }
     for entry in entries { found[entry.summary.id] = nil }
-    // Newest first; within a second as listed, then by file, so that every reader has the same order.
+    // Newest first; within a second as listed, then by file, so that all readers see the same
+    // order.
     let all = entries + found.values.sorted { $0.file < $1.file }
     entries = all.enumerated().sorted { one, other in
       (-one.element.summary.saved, one.offset) < (-other.element.summary.saved, other.offset)

@@ -3,7 +3,6 @@ import OnrampJSON
 
 /// The contents of `searches.json`: results from search servers, newest last.
 struct StoredSearches: StoredContents {
-  /// The maximum number of stored searches.
   static let maxCount = 200
 
   private struct Search {

@@ -3,7 +3,6 @@ import Glibc
 import OnrampCore
 
 extension FeatureFiles {
-  /// The files of routes.
   static let routes = FeatureFiles(
     isEmpty: { (plain) throws(StoreProblem) in
       try TakenRoutes(root: plain.root, path: plain.path).isEmpty()

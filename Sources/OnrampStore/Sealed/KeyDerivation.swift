@@ -18,7 +18,6 @@ struct KeyDerivation: Hashable {
     fileprivate static let limit = Cost(passes: 64, memory: 1 << 30)
   }
 
-  /// Argon2id.
   static let algorithm = crypto_pwhash_ALG_ARGON2ID13
 
   let cost: Cost

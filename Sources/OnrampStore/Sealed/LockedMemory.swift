@@ -41,7 +41,6 @@ public final class LockedMemory: SecretMemory {
   }
 }
 
-/// The libsodium library.
 enum Sodium {
   private static let isStarted = sodium_init() >= 0
 

@@ -9,7 +9,6 @@ final class SecretKey: @unchecked Sendable {
   private let start = LockedMemory.shared.start(length).bindMemory(
     to: UInt8.self, capacity: length)
 
-  /// Creates a random key.
   init() { randombytes_buf(start, Self.length) }
 
   /// Creates a key from the bytes that `write` stores.

@@ -22,8 +22,7 @@ extension Store {
     do {
       result = try work()
     } catch {
-      // Changes before the failure count. If they can't be recorded now, the next operation does
-      // so.
+      // Record the changes before the failure. If that fails, the next operation does so.
       try? note()
       throw error
     }

@@ -54,7 +54,7 @@ extension Store {
       }
     }
     forget(undo: undo)
-    // They no longer count; the next Save or start removes what can't be removed here.
+    // They are invalid now; the next Save or start removes what can't be removed here.
     try? directory.remove(StoredDocument.drafts.name)
     do {
       try directory.fsync()

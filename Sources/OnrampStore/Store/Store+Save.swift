@@ -140,7 +140,7 @@ extension Store {
 
   private func photoFolder() throws(StoreProblem) -> PhotoFolder {
     try attempt { () throws(SystemError) in
-      // The folder's own name must be on disk before its contents count.
+      // The folder's own name must be on disk before its contents are used.
       if try directory.makeDirectory(PhotoFolder.name) { try directory.fsync() }
       return PhotoFolder(directory: try directory.directory(PhotoFolder.name))
     }

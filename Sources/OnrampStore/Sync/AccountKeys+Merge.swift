@@ -4,9 +4,9 @@ import OnrampWire
 /// Merging the keys of two terminals that both changed how the account opens.
 struct KeysMerge {
   let keys: AccountKeys
-  /// Whether neither terminal has them as they are.
+  /// Whether the merge made keys that neither terminal has.
   let isNew: Bool
-  /// Whether the PIN that was set here counts no more.
+  /// Whether the PIN set here becomes invalid.
   let dropsPIN: Bool
 
   private init(_ keys: AccountKeys, isNew: Bool = false, dropsPIN: Bool = false) {
@@ -15,7 +15,7 @@ struct KeysMerge {
 
   /// - Parameters:
   ///   - theirs: The keys of the other terminal; `nil` if it changed nothing.
-  ///   - base: The keys that both had, if known.
+  ///   - base: The keys that both terminals had, if known.
   init(_ ours: AccountKeys, _ theirs: AccountKeys?, since base: AccountKeys?) {
     guard let theirs, theirs.number > base?.number ?? ours.number else {
       self.init(ours)
@@ -25,8 +25,8 @@ struct KeysMerge {
       self.init(theirs)
       return
     }
-    // A password is changed at the server first, so the other one counts. A PIN that was set here with the
-    // old one may be the work of the person who made the change necessary.
+    // A password is changed at the server first, so the other one wins. A PIN set here with the old
+    // password may be the work of the person who made the change necessary.
     guard ours.hasSamePassword(as: theirs) else {
       let isSet = ours.pinDerivation != base.pinDerivation
       self.init(theirs, dropsPIN: isSet && ours.pinDerivation != theirs.pinDerivation)
@@ -52,7 +52,7 @@ extension AccountKeys {
 }
 
 extension SyncAdoption {
-  /// The keys that both sides had; `nil` if they aren't known any more.
+  /// The keys that both sides had; `nil` if they aren't known anymore.
   var baseKeys: AccountKeys? {
     let keys = known.files[KeysFile.name].flatMap { sync.file($0, on: .base) }
       .flatMap(AccountKeys.init(file:))

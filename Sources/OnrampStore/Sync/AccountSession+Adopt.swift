@@ -5,10 +5,11 @@ import OnrampWire
 import Synchronization
 
 extension AccountSession {
-  /// Makes what arrived from the server part of the account, before its store is opened.
+  /// Merges the files received from the server into the account, before its store is opened.
   ///
-  /// Files of another account, or older than what the server had before, are refused: nothing here is
-  /// overwritten, and ``SyncState/end`` says so. After any other failure, the next opening tries again.
+  /// Files that belong to another account, or are older than what the server had before, are
+  /// refused: nothing here is overwritten, and ``SyncState/end`` records it. After any other
+  /// failure, the next opening tries again.
   public func adopt() throws(StoreProblem) {
     guard let sync, sync.state.arrived != nil, let lock = try sync.lock(tries: 200) else {
       return
@@ -36,16 +37,16 @@ extension AccountSession {
     try sync.note(adopted: arrived)
   }
 
-  /// Exchanges the account's folder with one that has what arrived.
+  /// Exchanges the account's folder with one that contains the received files.
   private func become(_ merge: SyncMerge, over own: AccountKeys) throws(StoreProblem) {
     let keys = KeysMerge(own, merge.adoption.keys, since: merge.adoption.baseKeys)
-    // The ledger may take a lower number for old.
+    // The ledger may treat a lower number as outdated.
     let isNew = keys.isNew || keys.keys.number < own.number
     let next = try accounts.rebuild(accountFolder, vault) { (folder) throws(StoreProblem) in
       try StoreProblem.attempt(
         at: path, merge.adoption.write(into: folder.directory, keeping: merge.kept))
       guard keys.keys.proof != own.proof else { return own.number }
-      // New documents get their number below, above both sides' numbers.
+      // The merged keys get their number below. It is above the numbers of both sides.
       if isNew { return max(own.number, keys.keys.number) }
       try StoreProblem.unlessDamaged { () throws(AccountProblem) in
         try KeysFile(folder: folder).write(try signedIn(keys.keys, like: own))
@@ -68,7 +69,7 @@ extension AccountSession {
     try? endEmailChange()
   }
 
-  /// Lets the PIN of other keys open the account if the one here does.
+  /// Lets the PIN of other keys open the account if the current PIN does.
   private func signedIn(
     _ keys: AccountKeys, like own: AccountKeys
   ) throws(AccountProblem) -> AccountKeys {

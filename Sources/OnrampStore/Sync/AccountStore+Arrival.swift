@@ -3,10 +3,10 @@ import Glibc
 import OnrampCore
 import OnrampWire
 
-/// Signing in to an account that this terminal has never seen, or whose password was changed elsewhere.
+/// Signing in to an account that is new to this terminal, or whose password was changed elsewhere.
 extension AccountStore {
-  /// Creates a folder for an account's files from the server. Unless ``receive(_:password:keys:)`` follows, the
-  /// next start removes it.
+  /// Creates a folder for an account's files from the server. The next start removes it unless
+  /// ``receive(_:opening:keys:)`` follows.
   public func beginArrival(_ id: AccountID) throws(AccountProblem) -> AccountSync {
     try throwing(as: AccountProblem.store) { () throws(StoreProblem) in
       let authenticator = try makeDoor()
@@ -19,10 +19,11 @@ extension AccountStore {
     }
   }
 
-  /// Signs in with what arrived from the server.
+  /// Signs in with the files received from the server.
   ///
-  /// - Parameter keys: The keys as the server gave them for the secret.
-  /// - Throws: ``AccountProblem/notFromServer`` if what arrived isn't an account that the secret opens.
+  /// - Parameter keys: The keys that the server returned for the secret.
+  /// - Throws: ``AccountProblem/notFromServer`` if the files aren't an account that the secret
+  ///   opens.
   public func receive(
     _ id: AccountID, opening secret: AccountSecret, keys given: [UInt8]
   ) throws(AccountProblem) -> AccountSession {
@@ -41,8 +42,8 @@ extension AccountStore {
     return session
   }
 
-  /// Makes the account's folder from what arrived. It counts once it has its name; before that, the
-  /// next start removes it.
+  /// Makes the account's folder from the received files. Renaming it commits; before that, the next
+  /// start removes it.
   private func make(
     _ id: String, _ given: AccountKeys, _ vault: Vault,
     _ sync: AccountSync, _ authenticator: Authenticator
@@ -104,7 +105,7 @@ extension AccountKeys {
 }
 
 extension AccountSync {
-  /// Notes that what arrived is part of the account now.
+  /// Records that the received files are part of the account.
   func note(adopted arrived: ArrivedFiles) throws(StoreProblem) {
     for (name, digest) in arrived.files where SyncMerge.keeps(name) {
       guard !folder.has(digest, on: .base), let bytes = folder.file(digest, on: .inbox) else {
@@ -114,9 +115,9 @@ extension AccountSync {
     }
     try change { state in
       state.isRegistered = true
-      // A whole and newer state shows that nothing was lost.
+      // An intact newer state shows that nothing was lost.
       if state.end == .rolledBack { state.end = nil }
-      // What it lacked of this terminal's files is sent next.
+      // The next sync sends those of this terminal's files that a fork lacks.
       if arrived.isFork { state.confirmed = nil }
     }
     try note(

@@ -3,16 +3,16 @@ import Glibc
 import OnrampCore
 import OnrampWire
 
-/// An account on this terminal and what the terminal knows of the server's copy, for syncing.
+/// An account on this terminal, and this terminal's record of the server's copy, for syncing.
 ///
-/// It holds no key. The account may be open in a form meanwhile.
+/// It has no key. A form may have the account open at the same time.
 public struct AccountSync: Sendable {
   /// The account.
   public let id: AccountID
   let folder: SyncFolder
   private let authenticator: Authenticator
 
-  /// Opens what is known of an account; `nil` if it belongs to no server.
+  /// Opens the record of an account; `nil` if the account belongs to no server.
   init?(_ id: String, _ authenticator: Authenticator) throws(StoreProblem) {
     guard let name = AccountID(id) else { return nil }
     let (accounts, path) = (authenticator.accounts, authenticator.path)
@@ -25,7 +25,7 @@ public struct AccountSync: Sendable {
     (self.id, self.authenticator) = (name, authenticator)
   }
 
-  /// Opens what is known of an account in a data directory; `nil` if it belongs to no server.
+  /// Opens the record of an account in a data directory; `nil` if the account belongs to no server.
   init?(_ id: String, in path: String) throws(StoreProblem) {
     guard let authenticator = try Self.authenticator(in: path) else { return nil }
     try self.init(id, authenticator)
@@ -56,10 +56,10 @@ public struct AccountSync: Sendable {
     }
   }
 
-  /// What is known of the server's copy.
+  /// The record of the server's copy.
   public var state: SyncState { folder.known }
 
-  /// Changes what is known, and returns once that is on disk.
+  /// Changes the record, and returns once it is on disk.
   public func change(_ edit: (inout SyncState) -> Void) throws(StoreProblem) {
     let before = state
     var next = before
@@ -67,13 +67,13 @@ public struct AccountSync: Sendable {
     if next != before { try folder.write(next) }
   }
 
-  /// What registers the account, unless the server has confirmed it.
+  /// The account's registration, unless the server has confirmed it.
   public var registration: SyncRegistration? { folder.registration }
 
-  /// Whether the server can't know the account, so it can be registered differently.
+  /// Whether the server can't know the account, so that it can be registered differently.
   public var isUnheard: Bool { registration != nil && !state.isAnnounced }
 
-  /// Notes that the server knows the account.
+  /// Records that the server knows the account.
   public func noteRegistered() throws(StoreProblem) {
     try change { ($0.isRegistered, $0.isAnnounced) = (true, false) }
     try folder.removeRegistration()
@@ -93,9 +93,9 @@ public struct AccountSync: Sendable {
     }
   }
 
-  /// Notes what is about to be sent, and keeps what a later merge needs of it.
+  /// Records what is about to be sent, and keeps the files that a later merge needs.
   ///
-  /// - Returns: `false` if some of it was replaced meanwhile.
+  /// - Returns: `false` if one of them was replaced in the meantime.
   public func noteSent(
     _ changes: SyncChanges, as commit: SubmissionID? = nil
   ) throws(StoreProblem) -> Bool {
@@ -104,9 +104,9 @@ public struct AccountSync: Sendable {
     return true
   }
 
-  /// Keeps what a later merge needs of a state that the server has, or is about to have.
+  /// Keeps the files that a later merge needs from a state that the server has or is about to have.
   ///
-  /// - Returns: `false` if some of it was replaced meanwhile.
+  /// - Returns: `false` if one of them was replaced in the meantime.
   private func keep(_ changes: SyncChanges) throws(StoreProblem) -> Bool {
     for name in SyncMerge.needed {
       guard let bytes = changes.local.changing[name], let digest = changes.files[name],
@@ -118,7 +118,7 @@ public struct AccountSync: Sendable {
       changes.files.filter { SyncMerge.keeps($0.key) }, of: changes.local.folder)
   }
 
-  /// Notes that the server has exactly these files, which this terminal had, too.
+  /// Records that the server has exactly these files, which this terminal had, too.
   public func note(
     _ files: [String: Digest], in generation: Int, savedAt: String?, savedOn: String?
   ) throws(StoreProblem) {
@@ -133,8 +133,7 @@ public struct AccountSync: Sendable {
 
   // MARK: What arrives
 
-  /// The files of a newer generation that have to be fetched, with their names. Photos that are new come
-  /// later, one by one.
+  /// The files of a newer generation to fetch, by name. New photos follow later, one by one.
   public func missing(of arrived: ArrivedFiles) -> [String: Digest] {
     let known = state.files
     return arrived.files.filter { name, digest in
@@ -144,26 +143,26 @@ public struct AccountSync: Sendable {
     }
   }
 
-  /// Keeps a file that was fetched.
+  /// Keeps a fetched file.
   ///
-  /// - Returns: `false` if it isn't the one that was meant.
+  /// - Returns: `false` if it doesn't have this digest.
   public func keep(_ bytes: [UInt8], _ digest: Digest) throws(StoreProblem) -> Bool {
     guard Digest(of: bytes) == digest else { return false }
     try folder.put(Data(bytes), digest, on: .inbox)
     return true
   }
 
-  /// Notes that all of a newer generation is here. It becomes part of the account when that is opened.
+  /// Records that a newer generation is complete here. The next opening merges it into the account.
   public func noteArrived(_ arrived: ArrivedFiles) throws(StoreProblem) {
     try change { $0.arrived = arrived }
     folder.clear(.inbox, keeping: arrived.files.values)
   }
 
-  /// How the server's files differ from those it named for this same generation before.
+  /// Compares the server's files with those that it named before for the same generation.
   ///
-  /// Files that it has lost are sent again. Other documents are a fork.
+  /// Files that it has lost will be sent again. Different documents are a fork.
   ///
-  /// - Parameter files: All files that it has.
+  /// - Parameter files: All files that the server has.
   /// - Returns: The files to fetch; `nil` if there are none.
   public func contradiction(in files: [String: Digest]) throws(StoreProblem) -> ArrivedFiles? {
     if !state.hasDocuments(of: files) {
@@ -195,7 +194,7 @@ public struct AccountSync: Sendable {
 }
 
 extension SyncState {
-  /// Whether the documents among a server's files are those that it named.
+  /// Whether the server's documents are those that it named before.
   fileprivate func hasDocuments(of other: [String: Digest]) -> Bool {
     func documents(_ files: [String: Digest]) -> [String: Digest] {
       files.filter { !SyncedFiles.isLasting($0.key) }
@@ -221,15 +220,15 @@ public struct SyncChanges: Sendable {
     let (mine, theirs) = (files, state.shared)
     put = mine.keys.filter { mine[$0] != theirs[$0] }
       .sorted { ($0.contains("/") ? 0 : 1, $0) < ($1.contains("/") ? 0 : 1, $1) }
-    // Members of a newer Onramp stay.
+    // Keep files of a newer Onramp.
     removed = theirs.keys.filter { mine[$0] == nil && SyncedFiles.takes($0) }.sorted()
   }
 
   /// Whether the server has everything.
   public var isEmpty: Bool { put.isEmpty && removed.isEmpty }
 
-  /// Whether the server lacks something that the driver saved, typed or chose here, or still has what the
-  /// driver removed. The ledger, copies and traces change by themselves.
+  /// Whether the server lacks something that the driver saved, typed or chose here, or still has
+  /// what the driver removed. The ledger, copies and traces change by themselves.
   public var hasDriversOwn: Bool {
     func isDrivers(_ name: String) -> Bool {
       name == KeysFile.name || StoredDocument(rawValue: name)?.isDrivers == true
@@ -238,7 +237,7 @@ public struct SyncChanges: Sendable {
       || removed.contains(where: isDrivers)
   }
 
-  /// The bytes of a file; `nil` if it changed since.
+  /// The bytes of a file; `nil` if it has changed.
   public func bytes(of name: String) throws(StoreProblem) -> [UInt8]? {
     do throws(SystemError) {
       guard let bytes = try local.bytes(of: name), Digest(of: bytes) == files[name] else {
@@ -252,7 +251,7 @@ public struct SyncChanges: Sendable {
 }
 
 extension Directory {
-  /// What a data directory knows about the company.
+  /// The data directory's record of the company.
   func company(at path: String) throws(StoreProblem) -> Contents.File<StoredCompany> {
     var versions: SeenVersions?
     return try read(.company, as: StoredCompany.self, at: path, versions: &versions)
@@ -277,7 +276,7 @@ extension AccountSync {
 }
 
 extension AccountSession {
-  /// What is known of the server's copy; `nil` if the account belongs to no server.
+  /// The record of the server's copy; `nil` if the account belongs to no server.
   public var sync: AccountSync? {
     guard let authenticator = try? accounts.authenticator() else { return nil }
     return try? AccountSync(id, authenticator)
@@ -285,7 +284,7 @@ extension AccountSession {
 }
 
 extension StoreReader {
-  /// Checks what is known of the account at its server.
+  /// Checks the record of the account's copy at its server.
   public func verifySync() throws(StoreProblem) -> [StorageFault] {
     guard let root, let id = directory?.vault?.account else { return [] }
     do throws(SystemError) {

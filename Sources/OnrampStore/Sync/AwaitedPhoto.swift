@@ -5,18 +5,18 @@ import OnrampWire
 
 /// A photo of an account that the server has and this terminal doesn't yet.
 ///
-/// A small file in the photo's place says which bytes belong there. So the photo is removed, moved and
-/// merged like any other, and only a whole photo ever replaces it.
+/// A placeholder file holds the photo's digest. The photo can thus be removed, moved and merged
+/// like any other, and only the complete photo ever replaces it.
 public struct AwaitedPhoto: Hashable, Sendable {
   /// The name of its file in the account.
   public let name: String
   /// The digest of the sealed bytes.
   let digest: Digest
-  /// Whether it belongs to a newer generation, which waits for the account to be opened.
+  /// Whether it belongs to a newer generation, which is merged when the account is opened.
   let isNewer: Bool
 
   private static let magic = "onramp awaits "
-  /// The size of the small file. No sealed photo is that small.
+  /// The size of a placeholder, in bytes. Sealed photos are larger.
   static let size = magic.utf8.count + 2 * Digest.length
 
   /// Whether a photo of this name may arrive after the documents that name it.
@@ -24,17 +24,17 @@ public struct AwaitedPhoto: Hashable, Sendable {
     [PhotoFolder.name, IncomingFolder.name].contains { name.hasPrefix($0 + "/") }
   }
 
-  /// The contents of the file in the photo's place.
+  /// The contents of a placeholder.
   static func mark(for digest: Digest) -> Data { Data((magic + digest.hex).utf8) }
 
-  /// Whether bytes are such a file's.
+  /// Whether bytes are a placeholder's.
   static func isMark(_ bytes: Data) -> Bool {
     bytes.count == size && bytes.starts(with: magic.utf8)
   }
 }
 
 extension Descriptor {
-  /// Whether an account's file takes a photo's place.
+  /// Whether the file is a placeholder.
   var isAwaitedPhoto: Bool {
     get throws(SystemError) {
       guard try information().st_size == AwaitedPhoto.size else { return false }
@@ -48,7 +48,7 @@ extension Descriptor {
 }
 
 extension Directory {
-  /// Whether an account's file is a placeholder for a photo that has yet to arrive.
+  /// Whether an account's file is a placeholder.
   func awaits(_ name: String) throws(SystemError) -> Bool {
     guard vault != nil, let found = try information(of: name), found.kind == S_IFREG,
       found.st_size == AwaitedPhoto.size
@@ -76,7 +76,7 @@ extension AccountSync {
       }
   }
 
-  /// The names of the files that take a photo's place.
+  /// The names of the placeholders.
   private func marks() throws(StoreProblem) -> [String] {
     let account = try account()
     return try folder.attempt { () throws(SystemError) in
@@ -93,7 +93,7 @@ extension AccountSync {
     }
   }
 
-  /// Puts a photo that was fetched in its place, unless it isn't awaited any more.
+  /// Replaces the placeholder with the fetched photo, unless the placeholder was removed.
   ///
   /// - Returns: `false` if the bytes aren't the photo's.
   public func receive(_ bytes: [UInt8], as photo: AwaitedPhoto) throws(StoreProblem) -> Bool {
@@ -107,7 +107,7 @@ extension AccountSync {
       do throws(SystemError) {
         try file.write(Data(bytes))
         try file.fsync()
-        // A photo removed meanwhile must not come back.
+        // A photo removed in the meantime must not come back.
         try photos.replace(place.name, by: temporary)
         try photos.fsync()
       } catch {
@@ -121,7 +121,7 @@ extension AccountSync {
 }
 
 extension Directory {
-  /// Puts one file in the place of another, if that is there.
+  /// Replaces a file, if it exists, with another one.
   fileprivate func replace(_ name: String, by other: String) throws(SystemError) {
     guard try exchangeAtOnce(other, with: name) else { return try rename(other, to: name) }
     try remove(other)
@@ -129,13 +129,13 @@ extension Directory {
 }
 
 extension Store {
-  /// What is known of the account at its server; `nil` if there is none.
+  /// The record of the account at its server; `nil` if there is none.
   public var sync: AccountSync? {
     guard let id = directory.vault?.account else { return nil }
     return try? AccountSync(id, in: root.path)
   }
 
-  /// Whether an awaited photo is the one with this name.
+  /// Whether an awaited photo has this name.
   public func isNamed(_ name: PhotoName, _ photo: AwaitedPhoto) -> Bool {
     switch name {
     case .path: false
@@ -148,7 +148,7 @@ extension Store {
 }
 
 extension AccountReader {
-  /// What is known of the account at its server; `nil` if there is none.
+  /// The record of the account at its server; `nil` if there is none.
   public var sync: AccountSync? {
     get throws(StoreProblem) {
       guard let id = directory.vault?.account else { return nil }

@@ -6,11 +6,11 @@ extension MergeDocuments {
   /// The documents that are merged.
   static let documents: [StoredDocument] = [.application, .drafts, .undo, .favorites]
 
-  /// Reads the documents of one side, but for the routes.
+  /// Reads the documents of one side, except for the routes.
   ///
-  /// - Parameter contents: Returns a document's contents, opened; `nil` if there is none.
+  /// - Parameter contents: Returns a document's decrypted contents; `nil` if there is none.
   /// - Throws: ``StoreProblem/damaged(file:)``, or ``StoreProblem/newerSchema(file:schema:)`` if a
-  ///   newer Onramp wrote one of them. Nothing is merged then.
+  ///   newer Onramp wrote one of them. Then nothing is merged.
   init(
     reading contents: (StoredDocument) throws(StoreProblem) -> Data?
   ) throws(StoreProblem) {
@@ -31,11 +31,11 @@ extension MergeDocuments {
     favorites = try read(.favorites) ?? favorites
   }
 
-  /// Writes the documents, but for the routes, in place of those in an account's folder. Photos and
-  /// uploads that they name must be there.
+  /// Replaces the documents in an account's folder, except for the routes. The photos and uploads
+  /// that they name must already be there.
   func write(into account: Directory, at path: String) throws(StoreProblem) {
     try account.write(drafts, as: .drafts, at: path)
-    // What an undo needs must be on disk before the application is gone.
+    // What an undo needs must be on disk before the application is removed.
     if undo != nil { try account.write(undo, as: .undo, at: path) }
     try account.write(application, as: .application, at: path)
     if undo == nil { try account.write(undo, as: .undo, at: path) }
@@ -52,7 +52,7 @@ extension Directory {
     do throws(SystemError) {
       guard let contents else {
         try remove(document.name)
-        // Alone, the generation before would open again.
+        // On its own, the previous generation would open again.
         if document == .application { try remove(StoredDocument.previous.name) }
         return try fsync()
       }

@@ -2,9 +2,9 @@ import OnrampCore
 import OnrampJSON
 import OnrampWire
 
-/// The documents of an account that a merge brings together, as one terminal or the server has them.
+/// The documents of an account that are merged, as a terminal or the server has them.
 ///
-/// Their ``replica`` is what merges compare. The rest follows from it: numbers of generations, the
+/// A merge compares their ``replica``. Everything else follows from it: numbers of generations, the
 /// undo of a restart, and members that this version doesn't know.
 ///
 /// They are merged together, even if each side changed a different one: otherwise a Save on one
@@ -20,11 +20,11 @@ struct MergeDocuments: Sendable {
   var routes: [MergedRoute] = []
 }
 
-/// A route in the list that a merge makes.
+/// A route in a merged list.
 struct MergedRoute: Sendable {
   var id: RouteID
   var name: String
-  /// The entry as it was. If it gets another ID or name, it needs a new file.
+  /// The original entry. With another ID or name, the route needs a new file.
   var entry: RouteEntry
 
   init(_ entry: RouteEntry) {
@@ -233,7 +233,7 @@ extension MergeDocuments {
 }
 
 extension ApplicationReplica {
-  /// Whether nothing is left that `application.json` would record.
+  /// Whether `application.json` would have nothing to record.
   fileprivate var isCleared: Bool {
     sections.isEmpty && handIn == nil && otherHandIns.isEmpty
       && fields.values.allSatisfy { $0.saved == nil && $0.suggestionsNamingPhotos.isEmpty }
@@ -241,7 +241,7 @@ extension ApplicationReplica {
 }
 
 extension FieldReplica {
-  /// The suggestions, and the draft if it is a stored photo, so that its file stays.
+  /// The suggestions. If the draft is a stored photo, it is included so that its file stays.
   fileprivate var suggestionsNamingPhotos: [Input: Leftover] {
     guard let draft, case .photo = draft.input.contents else { return suggestions }
     var all = suggestions

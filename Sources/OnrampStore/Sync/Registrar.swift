@@ -34,10 +34,10 @@ struct Registrar {
     terminal = try accounts.terminalKey(for: host.keys).publicKey
   }
 
-  /// The password's key, of which the server gets the public half.
+  /// The password's key. The server gets its public half.
   var key: SigningKey { password }
 
-  /// Writes what registers the account. It is sent when the account is synced.
+  /// Writes the account's registration. The next sync sends it.
   ///
   /// - Parameter keys: `keys.json` without the part that the PIN opens.
   func write(
@@ -76,11 +76,11 @@ extension AccountStore {
     }
   }
 
-  /// Registers an open account that no server knows yet, when it is synced.
+  /// Writes the registration of an open account that no server knows yet. The next sync sends it.
   ///
   /// - Parameters:
   ///   - code: The account's recovery code, if it is known.
-  ///   - keys: The keys as they are about to be, without the part that the PIN opens; `nil` if they don't change.
+  ///   - keys: The new keys, without the part that the PIN opens; `nil` if they don't change.
   public func register(
     _ session: AccountSession, password: SecretText, code: SecretText? = nil, keys: [UInt8]? = nil,
     at host: AccountHost
@@ -95,12 +95,12 @@ extension AccountStore {
     try throwing(as: AccountProblem.store) { () throws(StoreProblem) in
       let lock = try sync?.lock(tries: 200)
       defer { withExtendedLifetime(lock) {} }
-      // It may have been sent meanwhile.
+      // It may have been sent in the meantime.
       guard sync == nil || lock != nil && sync?.isUnheard == true else { throw .openElsewhere }
       let bytes = if let keys { keys } else { try attempt(current.withoutPIN()) }
       try registrar.write(bytes, of: session.id, in: authenticator)
     }
-    // Without a code that the server knows, only the password could prove another one.
+    // If the server knows no recovery code, only the password can prove a new one.
     session.keepServerKey(code == nil ? registrar.key : nil)
   }
 }

@@ -41,7 +41,7 @@ extension AccountSession {
   /// server knows the code, or if there is no such key.
   public var serverKey: SigningKey? { sync?.folder.serverKey?.open(by: vault) }
 
-  /// Keeps that key, or forgets it. Without it, a recovery code counts only on this terminal.
+  /// Keeps that key, or forgets it. Without it, a recovery code works only on this terminal.
   public func keepServerKey(_ key: SigningKey?) {
     try? sync?.folder.write(key.map { ServerKey($0, of: vault) })
   }

@@ -2,9 +2,9 @@ import CSodium
 import OnrampCore
 import OnrampWire
 
-/// The values that replace email, password and recovery code at a server, which learns none of them.
+/// The values that replace email, password and recovery code at a server, which learns none.
 ///
-/// All of it can be computed without the server, so that a sign-up needs no network. The salts differ
+/// All of them can be computed without the server, so a sign-up needs no network. The salts differ
 /// for each server and email.
 public struct ServerProof: Sendable {
   /// The purposes for which keys of password and recovery code are derived.
@@ -29,7 +29,7 @@ public struct ServerProof: Sendable {
     (self.host, self.login, self.cost) = (host, login, cost)
   }
 
-  /// The key whose public half the server gets to know of a password.
+  /// The key for a password. The server gets its public half.
   public func key(of password: SecretText) throws(AccountProblem) -> SigningKey {
     try key(ofForm: password.prepared)
   }
@@ -39,9 +39,9 @@ public struct ServerProof: Sendable {
     return try signingKey(derivation.key(of: password), .password)
   }
 
-  /// The recovery code's key, of which the server knows the public half.
+  /// The key for a recovery code. The server gets its public half.
   public func key(ofCode code: SecretText) throws(AccountProblem) -> SigningKey {
-    // A code is random enough, and has to work after the email was changed.
+    // A code is random enough, and must still work after a change of email.
     let salt = Self.salt("onramp-code " + host, [])
     return try signingKey(RecoveryCode.key(of: code, salt: salt), .recovery)
   }

@@ -21,8 +21,8 @@ extension StoredApplication {
     set { set(Member.times, newValue.mapValues { .integer(Int($0)) }) }
   }
 
-  /// Answers that merges left to the driver beside the drafts. They also name the stored photos
-  /// that merges made drafts, so that the files stay.
+  /// Answers that merges left for the driver to choose, in addition to the drafts. They also
+  /// include stored photos that merges turned into drafts, so that the files stay.
   var suggestions: [FieldID: [Input: Leftover]] {
     get {
       guard members[Member.suggestions] != nil else { return [:] }
@@ -57,7 +57,7 @@ extension StoredApplication {
     set { members[Member.restart] = newValue.map { .integer(Int($0)) } }
   }
 
-  /// An application handed in on one terminal while the other one was handed in on another.
+  /// Applications handed in on other terminals, independently of ``handedIn``.
   var otherHandIns: [Submission] {
     get { (members[Member.otherHandIns]?.array ?? []).compactMap(Submission.init) }
     set {
@@ -67,7 +67,7 @@ extension StoredApplication {
     }
   }
 
-  /// The members that this version doesn't know, each under its path.
+  /// The members that this version doesn't know, by path.
   var unknownMembers: [[String]: JSON] {
     let known = Self.mergeMembers + ["generation", "saved", "exported"]
     var unknown: [[String]: JSON] = [:]
@@ -83,7 +83,7 @@ extension StoredApplication {
     return unknown
   }
 
-  /// Puts members that this version doesn't know in place of all members.
+  /// Replaces all members with those that this version doesn't know.
   mutating func replaceMembers(with unknown: [[String]: JSON]) {
     members = [:]
     for (path, json) in unknown {
@@ -95,7 +95,7 @@ extension StoredApplication {
     }
   }
 
-  /// Notes when answers changed, and forgets suggestions that a Save of their step has answered.
+  /// Records when answers changed, and forgets suggestions that a Save of their step has settled.
   ///
   /// - Parameter now: The time in seconds since 1970; `nil` where nothing is merged.
   mutating func noteSave(of step: StepID, from before: Answers, at now: Int64?) {

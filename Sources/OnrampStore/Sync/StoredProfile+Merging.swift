@@ -2,10 +2,10 @@ import OnrampCore
 import OnrampWire
 
 extension StoredProfile {
-  /// Merges what two sides changed of the driver's profile, field by field, as answers.
+  /// Merges both sides' changes to the driver's profile, field by field, like answers.
   ///
   /// - Parameter keys: The number of the account's keys here.
-  /// - Returns: `nil` if one side's profile can't be read, so that the other's is kept.
+  /// - Returns: `nil` if one side's profile can't be read; the other's is then kept.
   init?(
     merging adoption: SyncAdoption, in account: Directory, at path: String, keys: UInt64
   ) throws(StoreProblem) {

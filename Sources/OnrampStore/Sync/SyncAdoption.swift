@@ -3,21 +3,22 @@ import Glibc
 import OnrampCore
 import OnrampWire
 
-/// Judges a generation that arrived, with the account's keys, and writes it into a folder.
+/// Validates a received generation with the account's keys, and writes it into a folder.
 struct SyncAdoption {
-  /// The arrived files aren't a newer state of this account.
+  /// The received files aren't a newer state of this account.
   struct Refusal: Error {}
 
   let vault: Vault
   let sync: SyncFolder
   let known: SyncState
-  /// What arrived, and local copies of documents that it lacks although its ledger names them.
+  /// The received files, and local copies of documents that are missing although their ledger names
+  /// them.
   let arrived: ArrivedFiles
-  /// The least number of each document by the ledger that arrived.
+  /// The minimum number of each document according to the received ledger.
   let versions: MinimumVersions
 
-  /// - Parameter local: The files here, of which those that didn't change stay.
-  /// - Throws: If any of it isn't the account's, or is older than what the server had before.
+  /// - Parameter local: The files here, of which the unchanged ones stay.
+  /// - Throws: If a file isn't the account's, or is older than what the server had before.
   init(
     _ arrived: ArrivedFiles, over known: SyncState, besides local: SyncedFiles? = nil,
     in sync: SyncFolder, by vault: Vault
@@ -37,14 +38,15 @@ struct SyncAdoption {
     var whole = arrived
     for document in SyncedFiles.documents
     where arrived.files[document.name] == nil && versions.hasOne(document) {
-      // A removal is in the ledger; if the document ended by itself, a moment later.
+      // The ledger records a removal, but that of a document that ends by itself only a moment
+      // later.
       guard document.endsByItself else { throw Refusal() }
       whole.files[document.name] = known.files[document.name]
     }
     self.arrived = whole
     for document in SyncedFiles.documents where self.arrived.files[document.name] != nil {
       guard isNew(document.name) else {
-        // Local documents must not be older than the arriving ledger.
+        // Local documents must not be older than the received ledger.
         let number = local?.changing[document.name].flatMap(SealedDocument.number)
         guard number.map({ versions.allow($0, as: document.name) }) ?? true else {
           throw Refusal()
@@ -58,13 +60,14 @@ struct SyncAdoption {
     }
   }
 
-  /// Whether the server has another file of this name, or none, since both had the same.
+  /// Whether the server's file with this name, or its absence, differs from what both had.
   func isNew(_ name: String) -> Bool { arrived.files[name] != known.files[name] }
 
-  /// The bytes of a file that arrived.
+  /// The bytes of a received file.
   func bytes(of name: String) -> Data? { arrived.files[name].flatMap(sync.file) }
 
-  /// The contents of a document, as it arrived or as both sides had it; `nil` if there is none to read.
+  /// The contents of a document, as received or as both sides had it; `nil` if there is none to
+  /// read.
   ///
   /// - Parameter files: The files of that side.
   func plain(_ document: StoredDocument, in files: [String: Digest]) -> Data? {
@@ -78,7 +81,7 @@ struct SyncAdoption {
     return try Envelope.contents(of: plain, in: document.name, as: type)
   }
 
-  /// The newest keys that arrived and are the account's; `nil` if there are none.
+  /// The newest received keys that are the account's; `nil` if there are none.
   var keys: AccountKeys? {
     let both = [bytes(of: KeysFile.name), arrived.keys.map { Data($0) }]
     return both.compactMap { $0.flatMap(AccountKeys.init(file:)) }
@@ -88,10 +91,10 @@ struct SyncAdoption {
       .max { $0.number < $1.number }
   }
 
-  /// Puts all new files into a folder, except the keys. What is there stays unless a newer
-  /// one arrived. Whole files that never change stay, even if another has their name.
+  /// Writes all new files into a folder, except the keys. Existing files stay unless a newer one
+  /// was received. Intact files that never change stay, even if a different one has the same name.
   ///
-  /// - Parameter kept: The names that were changed here, too, and stay as they are.
+  /// - Parameter kept: The names of files that were changed here, too, and stay as they are.
   func write(into folder: Directory, keeping kept: Set<String>) throws(SystemError) {
     var hasMarks = false
     for name in arrived.files.keys.sorted()
@@ -115,7 +118,7 @@ struct SyncAdoption {
         throw SystemError(code: ENOENT)
       }
     }
-    // At once, as a server may name thousands. Until then, nothing leads to this folder.
+    // One flush, because a server may name thousands. Until then, nothing leads to this folder.
     if hasMarks { try folder.flushVolume() }
     for name in known.files.keys.sorted()
     where arrived.files[name] == nil && !SyncedFiles.isLasting(name) && !kept.contains(name) {
@@ -124,8 +127,8 @@ struct SyncAdoption {
     try removeMarks(in: folder)
   }
 
-  /// Whether an arrived copy of a file that never changes replaces the local one: only a photo, and
-  /// only if the local file is no photo of the account.
+  /// Whether a received copy of a file that never changes replaces the local one: only a photo
+  /// does, and only if the local file is no photo of the account.
   private func isBetter(
     _ bytes: Data?, _ name: String, in place: Directory
   ) throws(SystemError) -> Bool {
@@ -144,7 +147,7 @@ struct SyncAdoption {
     return try isWhole(copy)
   }
 
-  /// Removes the files in the place of photos that can't arrive any more.
+  /// Removes the placeholders of photos that can't arrive anymore.
   private func removeMarks(in folder: Directory) throws(SystemError) {
     for name in known.files.keys.sorted()
     where arrived.files[name] == nil && AwaitedPhoto.isPossible(name) {
@@ -171,8 +174,8 @@ extension SyncAdoption {
 }
 
 extension StoredDocument {
-  /// Whether another operation removes it, so that after a power cut or during a sync it may be
-  /// gone before the ledger says so.
+  /// Whether other operations remove it, so that after a power cut or during a sync it may be gone
+  /// before the ledger records that.
   fileprivate var endsByItself: Bool {
     switch life {
     case .application: self != .application
@@ -185,7 +188,7 @@ extension StoredDocument {
 extension MinimumVersions {
   /// Whether a document existed under its own name.
   fileprivate func hasOne(_ document: StoredDocument) -> Bool {
-    // While there is no previous application, its number is that of the next one to become it.
+    // Without a previous application, its minimum number is the current application's.
     let isYetToBe =
       document == .previous
       && minimums[document.name] == minimums[StoredDocument.application.name]
@@ -194,7 +197,7 @@ extension MinimumVersions {
 }
 
 extension AccountKeys {
-  /// Reads keys as a file holds them.
+  /// Reads the contents of a file of keys.
   init?(file: Data) {
     guard case .contents(let keys) = Envelope.open(file, as: AccountKeys.self) else { return nil }
     self = keys

@@ -3,7 +3,7 @@ import Glibc
 import OnrampCore
 import OnrampWire
 
-/// The folder beside an account's own with what this terminal knows of the server's copy.
+/// The folder beside an account's folder with this terminal's record of the server's copy.
 ///
 /// Everything in it is public or sealed, so syncing needs neither PIN nor password. It isn't
 /// inside the account's folder, because that one is exchanged as a whole.
@@ -44,7 +44,7 @@ struct SyncFolder: InDataDirectory, Sendable {
 
   // MARK: State
 
-  /// What is known of the server's copy. If that can't be read, syncing starts from nothing.
+  /// The record of the server's copy. If it can't be read, syncing starts from scratch.
   var known: SyncState { read(Self.state) ?? SyncState() }
 
   func write(_ state: SyncState) throws(StoreProblem) { try write(state, Self.state) }
@@ -100,7 +100,7 @@ struct SyncFolder: InDataDirectory, Sendable {
 
   /// A folder of files named by their digests.
   enum Shelf {
-    /// What arrived and isn't part of the account yet.
+    /// Received files that aren't part of the account yet.
     case inbox
     /// The documents that this terminal and the server both had.
     case base
@@ -117,7 +117,7 @@ struct SyncFolder: InDataDirectory, Sendable {
     ((try? self.shelf(shelf)) ?? nil)?.hasName(digest.hex) ?? false
   }
 
-  /// Puts a file there, and returns once it is on disk.
+  /// Writes a file to a shelf, and returns once it is on disk.
   func put(_ bytes: Data, _ digest: Digest, on shelf: Shelf) throws(StoreProblem) {
     let folder = try attempt { () throws(SystemError) in
       return try directory.makeLasting(shelf.name)
@@ -125,10 +125,10 @@ struct SyncFolder: InDataDirectory, Sendable {
     try write(bytes, digest.hex, in: folder)
   }
 
-  /// Keeps files of an account that never change, as both sides have them, under a second name
-  /// where the file system can.
+  /// Keeps both sides' files of an account that never change, as hard links where the file system
+  /// has them.
   ///
-  /// - Returns: `false` if one of them isn't there any more.
+  /// - Returns: `false` if one of them no longer exists.
   func keep(_ files: [String: Digest], of account: Directory) throws(StoreProblem) -> Bool {
     try attempt { () throws(SystemError) in
       let lasting = files.filter { SyncedFiles.isLasting($0.key) }
@@ -149,7 +149,7 @@ struct SyncFolder: InDataDirectory, Sendable {
     }
   }
 
-  /// Reads a file; `nil` unless it is there and has this digest.
+  /// Reads a file; `nil` if it is missing or doesn't have this digest.
   func file(_ digest: Digest, on shelf: Shelf) -> Data? {
     guard let folder = (try? self.shelf(shelf)) ?? nil,
       case .bytes(let bytes)? = try? DurableFile(
@@ -160,7 +160,7 @@ struct SyncFolder: InDataDirectory, Sendable {
     return bytes
   }
 
-  /// Reads a file that arrived, or that both sides had.
+  /// Reads a file that was received, or that both sides had.
   func file(_ digest: Digest) -> Data? { file(digest, on: .inbox) ?? file(digest, on: .base) }
 
   /// Removes all files but these. The next call removes what can't be removed now.
@@ -173,7 +173,7 @@ struct SyncFolder: InDataDirectory, Sendable {
     try? directory.removeDirectory(shelf.name)
   }
 
-  /// Whether everything in it can be read and is what its name says.
+  /// Whether all files can be read and match the digests in their names.
   var isWhole: Bool {
     get throws(SystemError) {
       let isStateWhole: Bool = read(Self.state) as SyncState? != nil
@@ -200,7 +200,7 @@ struct SyncFolder: InDataDirectory, Sendable {
 }
 
 extension Directory {
-  /// Gives a file of another directory, which never changes, a name in this one, too.
+  /// Keeps a file of another directory, which never changes, in this one, too.
   fileprivate func keep(
     _ name: String, of other: Directory, as kept: String
   ) throws(SystemError) {

@@ -3,18 +3,18 @@ import Glibc
 import OnrampCore
 import OnrampWire
 
-/// The account after a newer generation arrived: that generation, with what was changed
-/// here merged into it field by field.
+/// The account after a merge: a newer generation from the server, with the changes made here merged
+/// into it field by field.
 struct SyncMerge {
-  /// The files that are kept as both had them.
+  /// The files that a merge needs as both sides had them.
   static let needed =
     MergeDocuments.documents.map(\.name) + [
       StoredDocument.routes.name, StoredDocument.routeDraft.name, StoredDocument.profile.name,
       LedgerFile.name, KeysFile.name,
     ]
 
-  /// Whether a file stays as both sides had it: a document that is merged, or any saved route's
-  /// file, because only the account's key shows which ones are in the list.
+  /// Whether the base includes a file: a document that is merged, or any saved route's file,
+  /// because only the account's key shows which ones are in the list.
   static func keeps(_ name: String) -> Bool {
     needed.contains(name) || name.hasPrefix(RouteFolder.name + "/")
   }
@@ -25,12 +25,13 @@ struct SyncMerge {
   /// What both sides changed, merged; `nil` if only one did.
   private let merged: MergeDocuments?
   private let routes: RouteMerge?
-  /// The unsaved stops of a route, if both sides changed them; `nil` in it if none are left.
+  /// The unsaved stops of a route, if both sides changed them; an inner `nil` means that none are
+  /// left.
   private let stops: RouteDraft??
   private let profile: StoredProfile?
 
   /// - Parameters:
-  ///   - changed: The names of what was changed here since both had the same.
+  ///   - changed: The names of the files that were changed here since both sides had the same.
   ///   - account: The account's folder.
   ///   - keys: The number of the account's keys here.
   init(
@@ -66,7 +67,7 @@ struct SyncMerge {
       try MergeDocuments(adoption, on: .inbox), since: try MergeDocuments(adoption, on: .base))
   }
 
-  /// Writes what was merged into the account's new folder.
+  /// Writes the merged documents into the account's new folder.
   func write(into account: Directory, at path: String) throws(StoreProblem) {
     try renumberKept(in: account, at: path)
     try merged?.write(into: account, at: path)
@@ -82,8 +83,8 @@ struct SyncMerge {
 }
 
 extension SyncMerge {
-  /// Rewrites this side's unchanged documents if the other side's ledger would call their numbers
-  /// old, because it has counted further without knowing them.
+  /// Rewrites this side's unchanged documents if their numbers are below the minimums of the other
+  /// side's ledger, which has counted further without knowing them.
   private func renumberKept(in account: Directory, at path: String) throws(StoreProblem) {
     for document in SyncedFiles.documents where kept.contains(document.name) {
       let file = DurableFile(document, in: account)
@@ -116,7 +117,7 @@ extension MergeDocuments {
     }
   }
 
-  /// Reads the documents that arrived, or that both sides had.
+  /// Reads the documents that were received, or that both sides had.
   fileprivate init(
     _ adoption: SyncAdoption, on shelf: SyncFolder.Shelf
   ) throws(StoreProblem) {

@@ -3,7 +3,7 @@ import OnrampWire
 
 /// Registers an account at the server: public halves of keys, and the account's sealed keys.
 ///
-/// It is complete when the account is created, so it can wait for a network without anybody's password.
+/// It is complete when the account is created, so it can wait for a network without the password.
 public struct SyncRegistration: Equatable, Sendable {
   /// The value of the `Host` header of the server that it is for.
   public let host: String
@@ -15,7 +15,7 @@ public struct SyncRegistration: Equatable, Sendable {
   public let recovery: PublicKey?
   /// `keys.json` without the part that the PIN opens.
   public let keys: [UInt8]
-  /// The password's signature of all that.
+  /// The signature of all that by the password's key.
   public let proof: Signature
 
   /// Signs a registration with the password's key.

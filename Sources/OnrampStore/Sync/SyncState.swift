@@ -1,7 +1,7 @@
 import OnrampJSON
 import OnrampWire
 
-/// What a terminal knows of the server's copy of an account.
+/// A terminal's record of the server's copy of an account.
 ///
 /// It doesn't list what to send: that is every file that differs from ``files``.
 public struct SyncState: Equatable, Sendable {
@@ -10,39 +10,40 @@ public struct SyncState: Equatable, Sendable {
   /// Whether the server may have received the account's registration, although it hasn't confirmed
   /// it.
   public var isAnnounced = false
-  /// The generation that this terminal has, and the server has confirmed.
+  /// The generation that this terminal has and the server has confirmed.
   public var generation = 0
   /// The digests of the files in that generation.
   public var files: [String: Digest] = [:]
-  /// The files of a commit that was sent and not confirmed.
+  /// The files of a commit that was sent but isn't confirmed.
   public var sent: [String: Digest]?
-  /// Its ID, by which the server knows it.
+  /// That commit's ID at the server.
   public var commit: SubmissionID?
-  /// The newest commit of this terminal that the server named. A server that names an older one lost it, or never
-  /// had it.
+  /// The newest commit of this terminal that the server has named. A server that names an older one
+  /// lost it, or never had it.
   public var confirmed: Confirmed?
-  /// A newer generation, which becomes part of the account when that is opened.
+  /// A newer generation, which is merged when the account is opened.
   public var arrived: ArrivedFiles?
-  /// Whether the server knows a recovery code, by its own word.
+  /// Whether the server knows a recovery code, according to the server.
   public var knowsCode: Bool?
-  /// When the account was last saved, by the server's word.
+  /// When the account was last saved, according to the server.
   public var savedAt: String?
-  /// The name of the terminal where that was.
+  /// The name of the terminal that saved it.
   public var savedOn: String?
-  /// What keeps this terminal from syncing for good.
+  /// What permanently keeps this terminal from syncing.
   public var end: End?
-  /// Why the last try failed, as ``ServerDelay`` has it.
+  /// Why the last try failed, as a ``ServerDelay`` code.
   public var delay: String?
 
-  /// What keeps a terminal from syncing for good.
+  /// What permanently keeps a terminal from syncing.
   public enum End: String, Sendable {
     /// The terminal was revoked, or the account deleted elsewhere.
     case revoked
-    /// The server showed an older state than it had confirmed, or files that aren't the account's.
+    /// The server returned an older state than it had confirmed, or files that aren't the
+    /// account's.
     case rolledBack
   }
 
-  /// A commit of this terminal that the server named.
+  /// A commit of this terminal that the server has named.
   public struct Confirmed: Equatable, Sendable {
     /// Its ID.
     public let commit: SubmissionID
@@ -58,15 +59,15 @@ public struct SyncState: Equatable, Sendable {
   /// Creates the state of a terminal that knows nothing.
   public init() {}
 
-  /// The digests of the files that the server certainly has, and this terminal had, too. They are what a
-  /// merge starts from.
+  /// The digests of the files that the server certainly has, and that this terminal had, too. A
+  /// merge starts from them.
   public var shared: [String: Digest] {
     guard let arrived, arrived.isFork else { return files }
     return files.filter { arrived.files[$0.key] == $0.value }
   }
 }
 
-/// A generation of an account that came from the server.
+/// A generation of an account received from the server.
 public struct ArrivedFiles: Equatable, Sendable {
   /// Its number.
   public var generation: Int
@@ -76,9 +77,9 @@ public struct ArrivedFiles: Equatable, Sendable {
   public var savedAt: String?
   /// The name of the terminal where it was saved.
   public var savedOn: String?
-  /// The keys with which the account opens, if they changed by another way than a file.
+  /// The keys that open the account, if they weren't changed through a file.
   public var keys: [UInt8]?
-  /// Whether it doesn't follow from the server's earlier state, so that only equal parts are shared.
+  /// Whether it doesn't follow from the server's earlier state. Then only equal files are shared.
   public var isFork = false
 
   /// Creates a generation.

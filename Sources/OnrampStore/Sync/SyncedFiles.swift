@@ -3,26 +3,26 @@ import Glibc
 import OnrampCore
 import OnrampWire
 
-/// The files of an account that its server keeps, as they lie on this disk at one moment.
+/// A snapshot of the files of an account that its server keeps, as they are on this disk.
 struct SyncedFiles {
   /// The folders whose files are written once and never changed.
   static let folders =
     [PhotoFolder.name, IncomingFolder.name] + Feature.folders.map(\.name) + [Outbox.name]
   /// The documents: all but those of the terminal.
   static let documents = StoredDocument.allCases.filter { $0.life != .terminal }
-  /// How often a snapshot is tried while something else writes.
+  /// The maximum number of tries to take a snapshot while something else writes.
   private static let tries = 40
 
-  /// The files that are changed, by name.
+  /// The files that change, by name.
   private(set) var changing: [String: Data] = [:]
-  /// The names of those that never are, each in its folder.
+  /// The names of the files that never change, with their folders.
   private(set) var lasting: [String] = []
   let folder: Directory
 
   /// Reads an account's folder while a form may be writing to it.
   ///
-  /// The ledger is written last. So the files read between two equal readings of the ledger are a
-  /// state that a power cut could also leave, which every start accepts.
+  /// The ledger is written last. If it is the same before and after, the files read in between are
+  /// a state that a power cut could also leave, which every start accepts.
   ///
   /// - Throws: `EBUSY` if something keeps writing.
   init(_ account: AccountFolder) throws(SystemError) {
@@ -34,7 +34,7 @@ struct SyncedFiles {
       for document in Self.documents {
         changing[document.name] = try Self.bytes(of: document.name, in: folder)
       }
-      // Without the key that the PIN opens, so that nobody can guess the PIN at the server.
+      // Leave out the key that the PIN opens, so that nobody can guess the PIN at the server.
       if let keys = try? KeysFile(folder: account).read() {
         changing[KeysFile.name] = Data(try keys.withoutPIN())
       }
@@ -63,7 +63,7 @@ struct SyncedFiles {
     return digests
   }
 
-  /// The bytes of a file; `nil` if it isn't there any more.
+  /// The bytes of a file; `nil` if it no longer exists.
   func bytes(of name: String) throws(SystemError) -> Data? {
     if let bytes = changing[name] { return bytes }
     return try Self.bytes(of: name, in: folder)
@@ -106,7 +106,7 @@ struct SyncedFiles {
 }
 
 extension Directory {
-  /// Where a file of an account is: its folder, and its name in it; `nil` if the folder isn't there.
+  /// The folder of an account's file, and its name in it; `nil` if the folder doesn't exist.
   func place(of name: String) throws(SystemError) -> (folder: Directory, name: String)? {
     let parts = name.split(separator: "/").map(String.init)
     guard parts.count == 2 else { return (self, name) }

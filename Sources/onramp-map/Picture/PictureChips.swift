@@ -9,7 +9,6 @@ struct PictureChips {
   private let fonts: Fonts
   private let style: PictureStyle
   private let unit: Double
-  /// The radius of a chip.
   let radius: Double
 
   init(_ ink: PictureInk, _ fonts: Fonts, _ style: PictureStyle, unit: Double) {

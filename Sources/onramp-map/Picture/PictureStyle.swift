@@ -6,7 +6,6 @@ struct PictureStyle {
   /// A color in sRGB, 0xRRGGBB.
   typealias Color = UInt32
 
-  /// The style of a road.
   struct Road {
     /// The width at zoom 16 of web maps, in pixels of a usual screen.
     let width: Double

@@ -110,7 +110,7 @@ extension AvoidableRoad {
     }
   }
 
-  /// The member of a summary that says whether it is used.
+  /// The member of a summary that shows whether it is used.
   fileprivate var valhallaMember: String {
     switch self {
     case .ferries: "has_ferry"

@@ -33,7 +33,7 @@ extension Service {
 }
 
 extension Connection {
-  /// Selects the piece of a blob that begins at a place, if the terminal may have it.
+  /// Selects the piece of a blob that begins at an offset, if the terminal has access.
   static let pieceOfBlob = "SELECT content FROM onramp_api.blob_piece($1, $2, $3, $4)"
 
   /// Returns the parameters of that statement.

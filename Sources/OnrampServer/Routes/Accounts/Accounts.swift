@@ -62,7 +62,7 @@ extension Service {
       members["lastCommit"] = try connection.query(
         "SELECT id AS commit, generation, at FROM onramp_api.last_commit($1, $2)", device
       ).object
-      // Where the account is open.
+      // The terminal where the account is open.
       members["lease"] = try connection.query(
         """
         SELECT name, since, until, is_own::boolean AS own FROM onramp_api.lease($1, $2)

@@ -77,7 +77,7 @@ extension Service {
     }
     if outcome.isOK { metrics.count(.taken) }
     if outcome.name == "generation" { metrics.count(.outdated) }
-    // A commit based on an older generation than the newest gets that as the answer.
+    // If the commit is based on an older generation, the answer includes the newest.
     try outcome.require(telling: outcome.name == "generation")
     return .json(.ok, outcome.members)
   }

@@ -14,7 +14,7 @@ extension Service {
     return .json(.ok, outcome.members)
   }
 
-  /// `DELETE /v1/accounts/{id}/lease`: gives the lease back.
+  /// `DELETE /v1/accounts/{id}/lease`: releases the lease.
   func giveLease(_ exchange: Exchange, _ id: AccountID) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     try await pool.ask("give_lease", signer, [.account(id)]).require()

@@ -12,15 +12,15 @@ extension Service {
     return .json(.ok, outcome.members.merging(["version": .integer(version)]) { $1 })
   }
 
-  /// `DELETE /v1/desk/submissions/{number}/claim`: gives a claim back.
+  /// `DELETE /v1/desk/submissions/{number}/claim`: releases a claim.
   func unclaim(_ exchange: Exchange, _ number: SubmissionNumber?) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     try await pool.ask("unclaim", signer, [.text(number?.text)]).require()
     return Answer(.noContent)
   }
 
-  /// `POST /v1/desk/submissions/{number}/decision`: decides with a letter, or notes a decision by the
-  /// digest of its letter, once for each id.
+  /// `POST /v1/desk/submissions/{number}/decision`: decides with a letter, or notes a decision by
+  /// the digest of its letter, once for each id.
   func decide(_ exchange: Exchange, _ number: SubmissionNumber?) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject(atMost: WireLimits.bodyWithKeys)
     guard let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
@@ -57,8 +57,8 @@ extension Service {
     return .json(.ok, outcome.members)
   }
 
-  /// `POST /v1/desk/vouchers`: keeps signatures with which a new key of the desk vouches for letters of
-  /// former keys.
+  /// `POST /v1/desk/vouchers`: stores signatures with which a new key of the desk vouches for
+  /// letters of former keys.
   func vouch(_ exchange: Exchange) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject(atMost: WireLimits.bodyWithKeys)
     guard let by = json["by"]?.string.flatMap({ PublicKey($0) }),
@@ -79,7 +79,8 @@ extension Service {
     return Answer(.noContent)
   }
 
-  /// `DELETE /v1/desk/submissions/{number}/decision`: takes back a decision whose letter hasn't come.
+  /// `DELETE /v1/desk/submissions/{number}/decision`: takes back a decision whose letter wasn't
+  /// sent.
   func undo(_ exchange: Exchange, _ number: SubmissionNumber?) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
     guard let id = json["id"]?.string.flatMap({ SubmissionID($0) }) else {
@@ -90,7 +91,7 @@ extension Service {
     return .json(.ok, ["until": outcome["until"] ?? .null])
   }
 
-  /// `POST /v1/submissions/{id}/decision`: what the desk decided, for the driver.
+  /// `POST /v1/submissions/{id}/decision`: the desk's decision, for the driver.
   func decision(_ exchange: Exchange, _ id: SubmissionID) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
     guard let signature = json["signature"]?.signature else { throw Refusal(.badRequest, "json") }
@@ -122,7 +123,7 @@ extension Service {
     }
   }
 
-  /// The proof that a submission has ended, signed if that is for the server to prove.
+  /// The proof that a submission has ended. The server signs an expiry.
   private func signed(_ proof: [String: JSON], about id: SubmissionID) -> [String: JSON] {
     guard let at = proof["expiredAt"]?.string else { return proof }
     let signature = settings.key.sign(.expiry(id, at: at))
@@ -131,20 +132,20 @@ extension Service {
 }
 
 extension Connection {
-  /// Keeps what a key of the desk says of a letter or notice.
+  /// Stores the voucher of a desk's key for a letter or notice.
   func keep(_ voucher: LetterVoucher, for digest: Digest) throws(DatabaseError) {
     _ = try query(
       "SELECT onramp_api.keep_voucher($1, $2, $3)",
       [.bytes(digest.bytes), .key(voucher.key), .bytes(voucher.signature.bytes)])
   }
 
-  /// Which of the desk's keys vouch for the letter of a submission.
+  /// The desk's keys that vouch for the letter of a submission.
   fileprivate func vouchers(of id: SubmissionID) throws(DatabaseError) -> [String: JSON] {
     let vouchers = try vouchers(of: [id.text])[id.text] ?? []
     return vouchers.isEmpty ? [:] : ["vouchers": .array(vouchers.map(\.json))]
   }
 
-  /// Which of the desk's keys vouch for the letters of submissions, by their ids.
+  /// The desk's keys that vouch for the letters of submissions, by their ids.
   func vouchers(of ids: [String]) throws(DatabaseError) -> [String: [LetterVoucher]] {
     let rows = try query(
       """
@@ -162,8 +163,8 @@ extension Connection {
     return vouchers
   }
 
-  /// What proves that a submission has ended: its driver's signature, the desk's notice, or when its days
-  /// were over.
+  /// The proof that a submission has ended: its driver's signature, the desk's notice, or the time
+  /// when it expired.
   fileprivate func proof(of id: SubmissionID) throws(DatabaseError) -> [String: JSON] {
     let rows = try query(
       """

@@ -6,7 +6,7 @@ extension Service {
   /// The maximum number of applications in a request for evidence.
   private static let maxEvidence = 100
 
-  /// `POST /v1/desk/evidence`: what proves the states of applications.
+  /// `POST /v1/desk/evidence`: the evidence for the states of applications.
   func deskEvidence(_ exchange: Exchange) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
     guard let texts = json["numbers"]?.array, texts.count <= Self.maxEvidence else {
@@ -42,7 +42,7 @@ extension Service {
         }
         evidence[evidence.count - 1]["lines"] = .array(lines)
       }
-      // A letter's own voucher is kept with it, so it is there by now.
+      // A letter is stored together with its voucher, so the vouchers are complete by now.
       let vouchers = try connection.vouchers(of: evidence.compactMap { $0["id"]?.string })
       for place in evidence.indices {
         let id = evidence[place]["id"]?.string ?? ""

@@ -29,12 +29,12 @@ extension Service {
       ).objects.array ?? []
     }
     var members: [String: JSON] = ["submissions": .array(Array(entries.prefix(most)))]
-    // There are more, after the last of these.
+    // More entries follow the last of these.
     if entries.count > most, let next = entries[most - 1]["id"] { members["next"] = next }
     return .json(.ok, members)
   }
 
-  /// `GET /v1/desk/submissions/{number}`: all about the newest version of a number.
+  /// `GET /v1/desk/submissions/{number}`: the details of the newest version of a number.
   func deskEntry(_ exchange: Exchange, _ number: SubmissionNumber?) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     try await pool.ask("admit_desk", signer).require()
@@ -70,7 +70,7 @@ extension Service {
     return Answer(.noContent)
   }
 
-  /// `GET /v1/desk/status`: the numbers of the day.
+  /// `GET /v1/desk/status`: the day's statistics.
   func deskStatus(_ exchange: Exchange) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     try await pool.ask("admit_desk", signer).require()

@@ -4,7 +4,7 @@ import OnrampJSON
 import OnrampWire
 
 extension Service {
-  /// `GET /v1/desk/me`: who signed the request, and the desk's identities sealed for that key.
+  /// `GET /v1/desk/me`: the signer of the request, and the desk's identities sealed for that key.
   func deskMe(_ exchange: Exchange) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     let (outcome, noted) = try await pool.run { (connection) throws(DatabaseError) in
@@ -23,7 +23,7 @@ extension Service {
       ])
   }
 
-  /// `GET /v1/desk/staff`: all who work or worked at the desk, for leads.
+  /// `GET /v1/desk/staff`: all current and former members of the staff, for leads.
   func deskStaff(_ exchange: Exchange) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     try await pool.ask("admit_lead", signer).require()
@@ -39,7 +39,7 @@ extension Service {
     return .json(.ok, ["staff": staff])
   }
 
-  /// `POST /v1/desk/staff`: lets somebody in at the desk.
+  /// `POST /v1/desk/staff`: adds a member of the staff.
   func invite(_ exchange: Exchange) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject(atMost: WireLimits.bodyWithKeys)
     guard let key = json["key"]?.string.flatMap({ PublicKey($0) }),

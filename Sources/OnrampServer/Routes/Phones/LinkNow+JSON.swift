@@ -39,11 +39,12 @@ extension LinkNow {
     case .null, nil: hint = nil
     default: return nil
     }
-    // A newer terminal may have doubts that this server knows nothing of; its photo is there all the same.
+    // A newer terminal may send doubts that this server doesn't know; the photo arrived all the
+    // same.
     doubt = json["doubt"]?.string.flatMap(PhotoDoubt.init)
   }
 
-  /// As the terminal sends it, and as the database keeps it.
+  /// The JSON that the terminal sends and the database stores.
   var json: JSON {
     .object([
       "number": .integer(number), "said": .string(said.rawValue),

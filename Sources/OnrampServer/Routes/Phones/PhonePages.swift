@@ -85,7 +85,7 @@ extension Service {
     do {
       isWanted = try await receive(upload, exchange)
     } catch {
-      // The part that has arrived is removed at once.
+      // Remove the part that has arrived immediately.
       _ = try await end(upload)
       throw error
     }

@@ -30,7 +30,7 @@ extension Service {
     return .json(.created, [:])
   }
 
-  /// `POST /v1/phones/{id}`: takes what the page should say, and answers with what has happened.
+  /// `POST /v1/phones/{id}`: sets what the page shows, and returns what has happened.
   func followPhone(_ exchange: Exchange, _ id: SubmissionID) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
     guard let now = json["now"].flatMap({ LinkNow($0) }), let said = now.json.text,

@@ -47,17 +47,19 @@ extension HandedInFile {
     do throws(WriteProblem) {
       try write(into: target.folder, summary: Array(summary.utf8))
     } catch {
-      // The folder was empty, so everything in it is ours.
+      // The folder was empty, so this removes only files written here.
       remove(from: target.folder)
       throw error
     }
   }
 
-  /// Writes a file to a folder, which is created if there is none, and returns once it is on disk.
-  /// If that fails, no file is left, or the one that was to be replaced; unless the disk didn't confirm
-  /// a replacement.
+  /// Writes a file to a folder, creating the folder if needed, and returns once the file is on
+  /// disk.
   ///
-  /// - Parameter replacing: Whether it replaces a file of that name, rather than failing.
+  /// On failure, no file is left, or the previous one stays, unless the disk didn't confirm a
+  /// replacement.
+  ///
+  /// - Parameter replacing: Whether to replace a file of that name rather than fail.
   public static func keep(
     _ bytes: [UInt8], as name: String, in path: String, replacing: Bool = false
   ) throws(WriteProblem) {

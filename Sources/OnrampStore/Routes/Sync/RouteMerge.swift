@@ -2,11 +2,11 @@ import FoundationEssentials
 import OnrampCore
 import OnrampWire
 
-/// The saved routes of an account, where both sides changed them.
+/// The saved routes of an account that both sides changed.
 ///
 /// The files of routes never change, so only the list is merged. A route that gets another ID or
-/// name gets a new file, whose number is derived from its content: so two terminals that merge the
-/// same changes write the same file.
+/// name gets a new file. The file number is derived from the content, so that two terminals that
+/// merge the same changes write the same file.
 struct RouteMerge {
   private let adoption: SyncAdoption
   private let merged: [MergedRoute]
@@ -22,7 +22,7 @@ struct RouteMerge {
     let ours = try RouteScan(account, at: path).entries
     let folder = try account.routeFolder(at: path)
     guard let theirs = try adoption.routes(adoption.arrived.files, or: folder) else { return nil }
-    // Without what both had, nothing counts as deleted.
+    // Without a base, nothing is treated as deleted.
     let base = try adoption.routes(adoption.known.files) ?? []
     (self.adoption, theirFiles) = (
       adoption, Set(theirs.map(\.file)).subtracting(ours.map(\.file))
@@ -53,7 +53,7 @@ struct RouteMerge {
   }
 
   /// The entry of a route whose file is in the folder; `nil` if this terminal deleted that file and
-  /// doesn't know what both had.
+  /// doesn't know the base.
   private func entry(
     of route: MergedRoute, in folder: RouteFolder
   ) throws(StoreProblem) -> RouteEntry? {
@@ -81,7 +81,7 @@ extension MergeDocuments {
 }
 
 extension Vault {
-  /// The number of the file of a route that a merge gave another ID or name.
+  /// The file number of a route to which a merge gave another ID or name.
   fileprivate func routeNumber(of route: MergedRoute) -> Int {
     let text = "\(RouteFolder.name)/\(route.entry.file) \(route.id.number) \(route.name)"
     return max(1, Int(name(of: text).prefix(13), radix: 16) ?? 1)
@@ -98,7 +98,7 @@ extension RouteFolder {
     return bytes
   }
 
-  /// Removes what the list doesn't lead to, if all of the list is there.
+  /// Removes the files that the list doesn't lead to, unless part of the list is missing.
   static func clear(in account: Directory, at path: String) throws(StoreProblem) {
     guard let folder = try account.routeFolder(at: path) else { return }
     let scan = try RouteScan(account, at: path)
