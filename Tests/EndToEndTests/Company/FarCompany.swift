@@ -84,7 +84,7 @@ final class FarCompany {
     self.server = nil
   }
 
-  /// The number that a statement returns, asked of the database as its administrator.
+  /// The number that a SQL statement returns, run as the database's administrator.
   func number(_ sql: String) throws -> Int {
     let programs = "/usr/lib/postgresql/*/bin/psql /usr/bin/psql"
     let script = "for p in \(programs); do [ -x $p ] && exec $p \"$@\"; done"

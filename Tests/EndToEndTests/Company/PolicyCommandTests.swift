@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() == 0, "only root can put a folder in place of /etc"))
-  func `Without an option or variable, the computer's own policy counts`() throws {
+  func `Without an option or variable, the computer's own policy applies`() throws {
     let script = """
       mkdir -p "$1/etc/onramp" && cp "$1/policy.json" "$1/steps.json" "$1/etc/onramp" &&
       mount --bind "$1/etc" /etc && shift && exec "$0" status --json "$@"

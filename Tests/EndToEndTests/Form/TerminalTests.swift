@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `A terminal of other commands than ANSI is sent no ANSI modes`() throws {
+  @Test func `A terminal whose commands aren't ANSI is sent no ANSI modes`() throws {
     let folder = try Folder()
     let driver = try Driver(in: .tmux)
     try driver.record(into: folder.file("bytes"))

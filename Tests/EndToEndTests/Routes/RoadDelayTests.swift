@@ -6,7 +6,7 @@ import Testing
 @testable import JourneyKit
 @testable import OnrampShell
 
-/// What lights and signs cost, on a map that has the same streets again and again.
+/// What lights and signs cost, on a map with many copies of the same streets.
 @Suite(.journeys) struct RoadDelayTests {
   /// A point of each copy: in the middle of the main road's first half, 10 m before its junction, and
   /// the junction.
@@ -40,7 +40,7 @@ import Testing
     Case("highway=give_way", .junction, 1, 1, 1),
   ]
 
-  /// How far to the east of the one before each copy is, in degrees.
+  /// The distance from each copy to the next, to the east, in degrees.
   private static let apart = 0.05
 
   /// The streets, with one light or sign in each copy: a main road whose junction with a side road is in
