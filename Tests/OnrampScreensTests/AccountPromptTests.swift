@@ -271,7 +271,7 @@ import Testing
     #expect(app.top == .main)
   }
 
-  @Test func `Main says while no recovery code is confirmed`() {
+  @Test func `Main reports an unconfirmed recovery code`() {
     var app = Scenes.signedIn("", Scenes.complete).app
     #expect(!app.prompt.opening.contains { $0.contains("recovery code") })
     app.answer(.details(.unconfirmed))

@@ -207,7 +207,7 @@ struct LimitTests {
     #expect(xml?.status == 415)
   }
 
-  @Test func `a path that isn't there and a method that doesn't fit are told apart`() throws {
+  @Test func `an unknown path and a wrong method get different answers`() throws {
     #expect(sender.ask("GET", "/v1/nothing", signed: false)?.status == 404)
     #expect(sender.ask("GET", "/v1/submissions/x/y/z", signed: false)?.status == 404)
     let wrong = sender.ask("PUT", "/v1/submissions", signed: false)

@@ -103,7 +103,7 @@ import Testing
     #expect(!json.contains("handedIn") && json.contains("CANARYNAME"))
   }
 
-  @Test func `A new terminal sends three pieces in six requests, and asks for nothing that can't exist yet`()
+  @Test func `A new terminal sends three pieces in six requests, without asking what is there`()
     throws
   {
     let server = try CompanyServer()
@@ -133,7 +133,7 @@ import Testing
       kept.output.contains("Whether it is withdrawn shows here") && !outbox.isEmpty, "\(kept)")
   }
 
-  @Test func `With a lost key for the server, an application is withdrawn there, and keeps its number`()
+  @Test func `An application whose key for the server is lost can be withdrawn, and keeps its number`()
     throws
   {
     for damage in [nil, "x"] {

@@ -94,7 +94,7 @@ import Testing
     #expect(try company.run("hand-in").output.contains(number))
   }
 
-  @Test func `A decision arrives although the server only claimed to withdraw the application`() throws {
+  @Test func `A decision arrives although the server claimed to withdraw the application`() throws {
     try withdrawInVain()
     try approve()
     let told = try company.run("sync")
@@ -136,7 +136,7 @@ import Testing
     #expect(try status().contains(#""doubt":"withdrawn""#))
   }
 
-  @Test func `The end of the days to keep it is believed only when due and signed by the server`() throws {
+  @Test func `The end of the retention is believed only when due and signed by the server`() throws {
     // The receipt is of 23 November 2026; the policy doesn't say how long it is kept.
     for (at, isBelieved) in [("2026-11-24T14:01:59Z", false), ("2126-11-25T14:02:00Z", false)] {
       let signature = server.signExpiry(id, at: at).text

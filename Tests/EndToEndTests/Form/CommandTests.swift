@@ -345,7 +345,7 @@ import Testing
       "\(unread)")
   }
 
-  @Test func `A file in place of a folder is named, whether the data directory or one in it`() throws {
+  @Test func `A file in place of the data directory or of a folder in it is named`() throws {
     let file = folder.file("file")
     try Data().write(to: URL(filePath: file))
     let refused = try Program.run("show", in: file)

@@ -39,7 +39,7 @@ import Testing
     ("Sun, 06 Nov 1994 08:00:00 GMT", "0"), ("Mon, 07 Nov 1994 08:49:37 GMT", "86400"),
     ("Sun, 99 Nov 1994 08:49:37 GMT", nil), ("GMT", nil), ("17", "17"), ("soon", "soon"),
   ])
-  func `A date to retry at becomes seconds by the server's clock`(wait: String, told: String?) throws {
+  func `A retry date becomes seconds by the server's clock`(wait: String, told: String?) throws {
     let server = try ScriptedServer { _, _ in
       .status(
         503, headers: ["Retry-After": wait, "Date": "Sun, 06 Nov 1994 08:49:37 GMT"])

@@ -116,7 +116,7 @@ struct PhoneLinkTests {
     try phone.expectNothingIncoming()
   }
 
-  @Test func `After twenty wrong tries a typed address stops working, and the scanned one still works`() throws
+  @Test func `After twenty wrong tries, a typed address stops working, and the scanned one doesn't`() throws
   {
     let phone = try PhoneDriver()
     let typed = try phone.typeAddress()
@@ -286,7 +286,8 @@ struct PhoneLinkTests {
     ] {
       #expect(try read(phone, background, foreground, until: true) == expected(phone))
     }
-    // B inverts the code, as for a terminal that swaps light and dark. Here, that makes it unreadable.
+    // B inverts the code, for terminals that swap light and dark. On this one, that makes it
+    // unreadable.
     try phone.terminal.press("b")
     try phone.terminal.wait(until: "an inverted code") { _ in
       try ScannedCode(phone.terminal.styledScreen).text == nil

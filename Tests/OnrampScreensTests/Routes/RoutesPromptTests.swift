@@ -156,7 +156,7 @@ import Testing
 
   private var language: Language { .english }
 
-  @Test func `Part of a name asks, and adds nothing`() {
+  @Test func `Part of a name lists the places to choose from, and adds nothing`() {
     var world = world { $0.found = .success([Scenes.casino]) }
     #expect(answer("casi", in: &world) == [])
     #expect(world.app.routes?.stops == [])

@@ -76,7 +76,7 @@ struct AttackTests {
     }
   }
 
-  /// An address of the attackers' own.
+  /// The headers for one of the attackers' addresses.
   private func from(_ number: Int) -> [String: String] {
     ["X-Forwarded-For": "10.\(number >> 16 & 255).\(number >> 8 & 255).\(number & 255)"]
   }
@@ -120,7 +120,7 @@ private struct Difference: CustomStringConvertible {
 }
 
 extension Reply {
-  /// All of the answer but what a clock says.
+  /// The answer without its times.
   fileprivate var withoutTimes: String {
     let heads = headers.filter { !["date", "retry-after"].contains($0.key) }
       .map { "\($0.key): \($0.value)" }.sorted()

@@ -5,7 +5,7 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// What the server refuses of phones, and when a session is over.
+/// Requests of phones that the server refuses, and when a session is over.
 struct PhoneLimitTests {
   private let server: ServerProcess
   private let sender: Sender
@@ -139,7 +139,7 @@ struct PhoneLimitTests {
     #expect(line.get()?.status == 200)
   }
 
-  @Test func `four photos may come at once, and the first whole one counts`() throws {
+  @Test func `four photos may come at once, and the first complete one is kept`() throws {
     let sealed = try line.seal(randomBytes(400_000))
     let head = sender.bytes(
       "POST", line.path,

@@ -5,7 +5,7 @@ import OnrampServer
 import TestKit
 import Testing
 
-/// A password, PIN, recovery code or email that is changed on one terminal holds on all.
+/// A password, PIN, recovery code or email that is changed on one terminal applies to all.
 struct CredentialsAtTerminalTests {
   private static let next = "another horse entirely"
 
@@ -142,7 +142,7 @@ struct CredentialsAtTerminalTests {
     #expect(signedIn.status == 0, "\(signedIn)")
   }
 
-  @Test func `a new password counts on all terminals, which stay signed in`() throws {
+  @Test func `a new password applies to all terminals, which stay signed in`() throws {
     let (one, two, _) = try pair()
     try change(one, endsOthers: "no")
     #expect(try two.signIn().status == 77, "the old password")
@@ -196,7 +196,7 @@ struct CredentialsAtTerminalTests {
     #expect(try two.signIn().status == 0)
   }
 
-  @Test func `a PIN that was changed elsewhere is asked at the next unlock`() throws {
+  @Test func `a PIN that was changed elsewhere is asked for at the next unlock`() throws {
     let (one, two, _) = try pair()
     let form = try FleetForm(one)
     try form.unlock()
@@ -238,7 +238,7 @@ struct CredentialsAtTerminalTests {
     }
   }
 
-  @Test func `all other terminals are signed out at once, and equal names can be told apart`()
+  @Test func `one or all other terminals can be signed out, and equal names told apart`()
     throws
   {
     let (one, two, _) = try pair()
@@ -277,7 +277,7 @@ struct CredentialsAtTerminalTests {
     try two.sync(77)
   }
 
-  @Test func `an open form that is signed out from elsewhere says so, and shows nothing any more`()
+  @Test func `an open form that is signed out from elsewhere says so, and hides the driver's data`()
     throws
   {
     let (one, two, _) = try pair()

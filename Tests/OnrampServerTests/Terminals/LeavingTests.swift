@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// What a form that is closed leaves to another program.
+/// Changes that a closed form leaves to another program to send.
 struct LeavingTests {
   @Test(arguments: [true, false])
   func `a closed form's changes are sent within seconds, or given up for now`(

@@ -64,7 +64,7 @@ struct PhotosLaterTests {
     #expect(try fleet.server.number("SELECT generation FROM onramp.account") == 1, "nothing went")
   }
 
-  @Test func `the form opens without them, says that they are on their way, and shows them then`()
+  @Test func `the form opens without photos, says that they are coming, and shows them on arrival`()
     throws
   {
     try #require(try two.signIn().status == 0)
