@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [Key.enter, .control("s")])
-  func `The first Save stays to ask, and the next one keeps the typed answer and continues`(key: Key) {
+  func `The first Save stays to ask, and the next one keeps the answer and continues`(key: Key) {
     var app = asked(by: key)
     #expect(app.application.place == .step(.personal))
     #expect(app.application.form.focus == .field(.email))
@@ -57,7 +57,7 @@ import Testing
     #expect(app.application.place == .step(.vehicle))
   }
 
-  @Test func `F2 in the form takes the suggestion and says so, Undo undoes it, and Save continues`() {
+  @Test func `F2 takes the suggestion and says so, Undo undoes that, and Save continues`() {
     var app = asked()
     #expect(!app.press(.function(2)).saves)
     #expect(app.application.form.draft(of: .email).line.text == "amina@gmail.com")
@@ -270,7 +270,8 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `In the line mode, yes after the Save takes the suggestion and saves it`(language: Language) {
+  func `In the line mode, yes after the Save takes the suggestion and saves it`(language: Language)
+  {
     var app = asked()
     let actions = app.actions(for: language.words.word(.yes), in: language)
     #expect(
@@ -284,7 +285,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `In the line mode, yes on the summary takes the suggestion, and no keeps the answer for good`(
+  func `On the summary, yes in line mode takes the suggestion, and no keeps the answer`(
     language: Language
   ) {
     let (yes, no) = (language.words.word(.yes), language.words.word(.no))

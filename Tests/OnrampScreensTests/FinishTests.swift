@@ -103,7 +103,7 @@ import Testing
     #expect(count > 0 && app.frame().text.contains(sentence), "\(app.frame().text)")
   }
 
-  @Test func `The line mode says it once, and the next command is one of the summary's`() {
+  @Test func `The line mode says the result once, and then takes the summary's commands`() {
     var app = App(Scenes.complete)
     for line in ["export", "/tmp/out", "yes"] { app.answer(line) }
     app.handle(Scenes.exported)

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested, scenes)
-  func `The lock names each way in and Tab reaches it, except the recovery code, which may be elsewhere`(
+  func `The lock names each way in and Tab reaches it, or says where a recovery code works`(
     language: Language, name: String
   ) throws {
     let words = language.words.account

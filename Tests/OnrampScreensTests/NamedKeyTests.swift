@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `In the search for a map, F5 fetches the list again, and Esc without a text leads back`()
+  @Test func `In the map search, F5 fetches the list again, and Esc without a text leads back`()
     throws
   {
     var app = try #require(Scenes.all.first { $0.name == "maps-no-list" }).app

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `If colors are turned off, that is the reason given for showing no photo`(language: Language) {
+  func `Turned-off colors are named as the reason for showing no photo`(language: Language) {
     let app = Scenes.looking(
       "", Scenes.file, Scenes.image, .hints([]),
       then: [

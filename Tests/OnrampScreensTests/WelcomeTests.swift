@@ -8,7 +8,7 @@ import Testing
 @Suite struct WelcomeTests {
   private static let english = "Have your driver's license and proof of insurance ready."
 
-  @Test func `The welcome is shown until a step is saved or a problem is shown, also while typing`() {
+  @Test func `The welcome is shown until a step is saved or a problem shown, also during typing`() {
     var app = App()
     #expect(app.frame().text.contains(Self.english))
     #expect(app.frame().text.contains("about 5 minutes"))

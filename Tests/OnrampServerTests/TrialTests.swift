@@ -75,7 +75,8 @@ import Testing
       atPath: repository + "/bin", withIntermediateDirectories: true)
     symlink(ServerProcess.program, repository + "/bin/onramp-server")
     let form = repository + "/bin/onramp"
-    // Written by a child: a program can't be run while another child of this process still has it open.
+    // Written by a child: a program can't be run while another child of this process still has it
+    // open.
     let script = #"printf '#!/bin/sh\nprintf "%%s\\n" "$0" "$@"\n' >"$0"; chmod 755 "$0""#
     try #require(try Shell.run("/bin/sh", ["-c", script, form]).status == 0)
     let place = repository + "/a company"

@@ -32,7 +32,7 @@ import Testing
     ("routes", "a file"), ("photos", "a file"), ("incoming", "a file"),
     ("application.json", "a folder"), ("draft.json", "a folder"),
   ])
-  func `An account opens whatever is in the way beside it, which is left as it is`(
+  func `An account opens beside newer or misplaced files, which stay as they are`(
     _ name: String, _ kind: String
   ) throws {
     try signUp()

@@ -102,7 +102,8 @@ struct SleepTests {
     return terminal
   }
 
-  @Test func `Setting the clock doesn't shorten the wait after wrong PINs, and sleep doesn't prolong it`()
+  @Test
+  func `Setting the clock doesn't shorten the wait after wrong PINs, nor does sleep prolong it`()
     throws
   {
     let (folder, warp) = (try Folder(), try TimeWarp())

@@ -56,9 +56,7 @@ import Testing
     }
   }
 
-  @Test func `A claim that contradicts its letter is reported, and not believed`()
-    throws
-  {
+  @Test func `A claim that contradicts its letter is reported, and not believed`() throws {
     let server = try CompanyServer()
     _ = try handIn(to: server)
     try decide(server, .askedAgain, fields: [DecisionLetter.Field("photos.license", .glare)])

@@ -50,9 +50,7 @@ import Testing
       """)
   }
 
-  @Test func `It reads page after page, and shows those before a page that fails`()
-    throws
-  {
+  @Test func `It reads page after page, and shows those before a page that fails`() throws {
     let second = SubmissionID()
     let pages: @Sendable (String) -> ScriptedServer.Reply = { path in
       path.contains("?after=\(second.text)")

@@ -6,7 +6,8 @@ import Testing
 
 @testable import JourneyKit
 
-/// A company whose server a phone reaches over HTTPS, through nginx: in a network of its own, at a private address.
+/// A company whose server a phone reaches over HTTPS, through nginx: in a network of its own, at a
+/// private address.
 final class FarCompany {
   static let port = 8443
   private static let serverPort = 8444

@@ -133,7 +133,7 @@ import Testing
       kept.output.contains("Whether it is withdrawn shows here") && !outbox.isEmpty, "\(kept)")
   }
 
-  @Test func `An application whose key for the server is lost can be withdrawn, and keeps its number`()
+  @Test func `An application with a lost key for the server is withdrawn, and keeps its number`()
     throws
   {
     for damage in [nil, "x"] {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import JourneyKit
 
-/// What a hostile driver hands in, at the desk: through the process that opens it, `desk show` and the
-/// screen, with the real server.
+/// What a hostile driver hands in, at the desk: through the process that opens it, `desk show` and
+/// the screen, with the real server.
 @Suite(.journeys) struct HostileApplicationTests {
   private let folder: Folder
 

@@ -56,9 +56,7 @@ import Testing
     #expect(result.output.hasPrefix("\(file):\(place)"), "\(result.output)")
   }
 
-  @Test func `Of many faults, the first hundred are listed, with the number of others`()
-    throws
-  {
+  @Test func `Of many faults, the first hundred are listed, with the number of others`() throws {
     let fields = (0..<450).map { "\"f\($0)\": {\"type\": \"nothing\"}" }.joined(separator: ",\n")
     let file = try company.put(
       "{\"type\": \"object\", \"properties\": {\"s\": {\"type\": \"object\", \"properties\": {\(fields)}}}}",

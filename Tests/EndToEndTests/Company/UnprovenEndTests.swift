@@ -136,7 +136,8 @@ import Testing
     #expect(try status().contains(#""doubt":"withdrawn""#))
   }
 
-  @Test func `The end of the retention is believed only when due and signed by the server`() throws {
+  @Test func `The end of the retention is believed only when due and signed by the server`() throws
+  {
     // The receipt is of 23 November 2026; the policy doesn't say how long it is kept.
     for (at, isBelieved) in [("2026-11-24T14:01:59Z", false), ("2126-11-25T14:02:00Z", false)] {
       let signature = server.signExpiry(id, at: at).text
@@ -159,9 +160,7 @@ import Testing
   }
 
   @Test
-  func `A withdrawn application keeps its number, unless the company provably erased it`()
-    throws
-  {
+  func `A withdrawn application keeps its number, unless the company provably erased it`() throws {
     let plain = try company.talk(["withdraw", "yes", "quit"])
     #expect(plain.output.contains("Withdrawn."), "\(plain)")
     let path = "/v1/submissions/\(id.text)/decision"

@@ -59,8 +59,8 @@ import Testing
       try file.close()
     }
 
-    /// Tries until the routing server is there. It has two seconds to answer, which may be too few on a busy
-    /// computer.
+    /// Tries until the routing server is there. It has two seconds to answer, which may be too few
+    /// on a busy computer.
     private func waitForRoutes(in file: String) throws {
       let words = language.words.routes
       let (isThere, isMissing) = (

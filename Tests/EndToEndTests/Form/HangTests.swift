@@ -172,7 +172,8 @@ import Testing
       words.contains("The disk did not answer in time") && !words.contains("Everything is kept"))
   }
 
-  @Test func `If a Save hangs on the disk, a signal ends the form, and the typed text stays kept`() throws
+  @Test func `If a Save hangs on the disk, a signal ends the form, and the typed text stays kept`()
+    throws
   {
     let driver = try Driver()
     try start(driver)
@@ -191,9 +192,7 @@ import Testing
     try waitForDraft(driver, "Quetzal")
   }
 
-  @Test func `Keys typed during a Save are not lost if a signal comes before it is done`()
-    throws
-  {
+  @Test func `Keys typed during a Save are not lost if a signal comes before it is done`() throws {
     let driver = try Driver(in: .tmux)
     try start(driver)
     try driver.wait(for: heading(of: .personal))

@@ -116,7 +116,8 @@ struct PhoneLinkTests {
     try phone.expectNothingIncoming()
   }
 
-  @Test func `After twenty wrong tries, a typed address stops working, and the scanned one doesn't`() throws
+  @Test func `After twenty wrong tries a typed address stops working, but not the scanned one`()
+    throws
   {
     let phone = try PhoneDriver()
     let typed = try phone.typeAddress()

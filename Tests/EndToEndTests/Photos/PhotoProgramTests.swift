@@ -245,7 +245,7 @@ import Testing
   ]
 
   @Test(arguments: refused.indices)
-  func `A file that can't be shown ends in its own problem`(index: Int) throws {
+  func `Each kind of file that can't be shown has its own problem`(index: Int) throws {
     let (name, make, problem) = Self.refused[index]
     let path = folder.file("photo")
     try make(folder).write(to: URL(filePath: path))

@@ -38,7 +38,7 @@ import Testing
     #expect(try plan("--json --keep-order").contains(#""orderEstimated":false"#))
   }
 
-  @Test func `The screen says so unless the order is the one given by the driver`() throws {
+  @Test func `The screen calls the order an estimate, unless the driver gave it`() throws {
     let stops = ["Post", "Post Bank", "Café", "12 Main"].map { "\($0)\\n1\\n" }.joined()
     let talk = try Shell.run(
       "sh", ["-c", "printf '\(stops)quit\\n' | \"$0\" routes --plain --map \(map.folder)", form],

@@ -301,9 +301,7 @@ import Testing
     }
   }
 
-  @Test func `An older map is searched as before, and says how to find more`()
-    throws
-  {
+  @Test func `An older map is searched as before, and says how to find more`() throws {
     let copy = try town.copy()
     let database = try copy.file("map.sqlite").path
     let names = try Shell.run(

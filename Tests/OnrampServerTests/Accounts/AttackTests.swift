@@ -5,8 +5,8 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// Attackers with as many terminals and addresses as they like, who try to sign in: 100,000 times in
-/// `make exhaustive`, else 2,000.
+/// Attackers with as many terminals and addresses as they like, who try to sign in: 100,000 times
+/// in `make exhaustive`, else 2,000.
 struct AttackTests {
   /// The logins to try: half of them have an account.
   private struct Target {

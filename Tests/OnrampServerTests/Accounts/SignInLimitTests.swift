@@ -191,8 +191,8 @@ struct SignInLimitTests {
 }
 
 extension Substring {
-  /// The plans that auto_explain logged, without times and addresses, and without a new connection's first question,
-  /// which no request asks.
+  /// The plans that auto_explain logged, without times and addresses, and without a new
+  /// connection's first question, which no request asks.
   fileprivate var statements: [String] {
     var statements: [String] = []
     for line in split(separator: "\n") {

@@ -48,9 +48,7 @@ struct DecisionTests {
   }
 
   @Test
-  func `A noted decision is undone by its member or a lead, and its letter never comes`()
-    throws
-  {
+  func `A noted decision is undone by its member or a lead, and its letter never comes`() throws {
     let deciding = Deciding(number: number)
     let reply = ana.note(deciding)
     #expect(reply?.status == 200)

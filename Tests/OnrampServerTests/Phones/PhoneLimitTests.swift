@@ -100,9 +100,7 @@ struct PhoneLimitTests {
     #expect(line.follow()?.json?["seconds"]?.integer ?? 0 > 290, "a visit begins the wait anew")
   }
 
-  @Test func `a typed code opens the page, even in lowercase, until it is withdrawn`()
-    throws
-  {
+  @Test func `a typed code opens the page, even in lowercase, until it is withdrawn`() throws {
     let code = PhoneKeys.typedCode()
     #expect(line.get("/p/\(code)")?.status == 404)
     #expect(line.follow(code: code)?.status == 200)

@@ -152,9 +152,7 @@ struct CredentialsAtTerminalTests {
     #expect(try two.shown(password: Self.next) == one.shown(password: Self.next))
   }
 
-  @Test func `a new password signs out all other terminals, which keep only sealed data`()
-    throws
-  {
+  @Test func `a new password signs out all other terminals, which keep only sealed data`() throws {
     let (one, two, _) = try pair()
     try change(one, endsOthers: "yes")
     let synced = try two.sync(77)
@@ -238,9 +236,7 @@ struct CredentialsAtTerminalTests {
     }
   }
 
-  @Test func `one or all other terminals can be signed out, and equal names told apart`()
-    throws
-  {
+  @Test func `one or all other terminals can be signed out, and equal names told apart`() throws {
     let (one, two, _) = try pair()
     let three = try fleet.terminal("kiosk-2", data: "kiosk-3")
     try #require(try three.signIn().status == 0)

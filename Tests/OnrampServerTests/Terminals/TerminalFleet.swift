@@ -158,8 +158,8 @@ struct FleetTerminal {
     }
   }
 
-  /// Retries a command up to three times while it ends as `unavailable`, because a busy computer may
-  /// delay requests beyond the server's limits.
+  /// Retries a command up to three times while it ends as `unavailable`, because a busy computer
+  /// may delay requests beyond the server's limits.
   private func again(unless isRefused: Bool, _ run: () throws -> Shell.Result) rethrows
     -> Shell.Result
   {
