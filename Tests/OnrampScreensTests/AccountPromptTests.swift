@@ -143,7 +143,8 @@ import Testing
       ])
   }
 
-  @Test func `Refusing the terms says what that means, and back says where it leads nowhere`() {
+  @Test
+  func `Refusing the terms explains the consequence, and back says so where it leads nowhere`() {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
     answer("1", in: &app)
     #expect(

@@ -87,7 +87,7 @@ struct LimitTests {
     }
   }
 
-  @Test func `a stranger's terminal fills no disk, nor do all of them together`() throws {
+  @Test func `neither one stranger's terminal nor all of them together can fill the disk`() throws {
     let stranger = try Sender.registered(server)
     let administrator = try server.administrator()
     try administrator.run("UPDATE onramp.terminal SET is_enrolled = false")

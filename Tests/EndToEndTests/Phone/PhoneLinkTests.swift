@@ -16,12 +16,13 @@ struct PhoneLinkTests {
     let phone = try PhoneDriver()
     let page = try Shell.run("curl", ["-s", phone.address]).output
     #expect(page.contains("Photo of your driver’s license"))
-    #expect(!page.contains(phone.secret), "the program that serves it isn't told")
+    #expect(!page.contains(phone.secret), "the serving program doesn't know it")
     try phone.terminal.wait(for: "Phone connected.")
     #expect(try phone.send(Self.photo) == "200")
     try phone.terminal.wait(for: "Photo received. Press Enter to use it.")
     try phone.terminal.wait(for: "2560 × 1600")
-    #expect(!phone.folder.names(in: "data").contains("photos"), "nothing is saved without a word")
+    #expect(
+      !phone.folder.names(in: "data").contains("photos"), "nothing is saved before it is used")
     try phone.terminal.press("Enter")
     try phone.terminal.wait(for: "License received, insurance next.")
     try phone.terminal.press("Escape")

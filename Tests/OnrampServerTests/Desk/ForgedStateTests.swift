@@ -137,7 +137,7 @@ struct ForgedStateTests {
       UPDATE onramp.submission SET state = 'waiting';
       UPDATE onramp.queue SET state = 'waiting', reviewer = NULL WHERE number = '\(number)'
       """)
-    #expect(try desk.run("list").status == 0, "all there is fits")
+    #expect(try desk.run("list").status == 0, "everything that is left fits")
     let cut = try desk.run("export", "--to", out)
     #expect(cut.status == 65 && cut.errors.contains("\(out)/audit.jsonl"), "\(cut)")
     #expect(try String(contentsOfFile: "\(out)/audit.jsonl", encoding: .utf8) == longer)

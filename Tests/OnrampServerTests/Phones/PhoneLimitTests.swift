@@ -109,10 +109,10 @@ struct PhoneLimitTests {
     let sealed = try SealedPhoto.make([7], for: line.keys.publicKey, secret: code)
     #expect(line.send(sealed, to: "/p/\(code.lowercased())")?.status == 200)
     #expect(try line.fetch() == sealed)
-    #expect(line.get("/p/\(code)")?.status == 404, "what is no longer said is withdrawn")
+    #expect(line.get("/p/\(code)")?.status == 404, "a code no longer named is withdrawn")
     #expect(line.follow(code: code)?.status == 200)
     let other = try PhoneLine(Sender.registered(server))
-    #expect(other.follow(code: code)?.status == 409, "no two sessions have the same")
+    #expect(other.follow(code: code)?.status == 409, "no two sessions have the same code")
     #expect(line.follow()?.status == 200)
     #expect(line.get("/p/\(code)")?.status == 404)
   }
@@ -133,7 +133,7 @@ struct PhoneLimitTests {
     try server.administrator().run(
       "INSERT INTO onramp.tally VALUES ('phoneCodes', '', clock_timestamp(), 10000) "
         + "ON CONFLICT (kind, who) DO UPDATE SET since = clock_timestamp(), amount = 10000")
-    #expect(line.get("/p/\(code)")?.status == 404, "guessed at from everywhere")
+    #expect(line.get("/p/\(code)")?.status == 404, "after too many guesses in all")
     #expect(line.get()?.status == 200)
   }
 

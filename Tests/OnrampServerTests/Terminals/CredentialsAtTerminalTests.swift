@@ -159,7 +159,7 @@ struct CredentialsAtTerminalTests {
     #expect(synced.errors.contains("signed out from another terminal"), "\(synced)")
     #expect(try two.run("account", "status").output.contains("Nobody is signed in"))
     let form = try FleetForm(two)
-    #expect(try form.hear("Type a number").contains("Welcome"), "no PIN is asked")
+    #expect(try form.hear("Type a number").contains("Welcome"), "no PIN is asked for")
     try form.quit()
     try #require(try two.signIn(password: Self.next).status == 0)
     #expect(try two.shown(password: Self.next) == one.shown(password: Self.next))

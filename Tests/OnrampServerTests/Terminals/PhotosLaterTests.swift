@@ -61,7 +61,7 @@ struct PhotosLaterTests {
     #expect(whole.status == 0 && !whole.output.contains(Self.atServer), "\(whole)")
     try fleet.server.start()
     #expect(try two.sync().output.contains("\"state\":\"saved\""))
-    #expect(try fleet.server.number("SELECT generation FROM onramp.account") == 1, "nothing went")
+    #expect(try fleet.server.number("SELECT generation FROM onramp.account") == 1, "nothing sent")
   }
 
   @Test func `the form opens without photos, says that they are coming, and shows them on arrival`()

@@ -91,7 +91,7 @@ import Testing
       try form.see("Hello, Zoë")
       times.append(ContinuousClock.now - last)
       try form.quit("\u{11}")
-      try waitFor("the end of what goes on behind it") { try !new.isBusy }
+      try waitFor("the end of the background program") { try !new.isBusy }
       try fleet.server.administrator().run("DELETE FROM onramp.tally")
     }
     tell("A sign-in on a new computer", times)
