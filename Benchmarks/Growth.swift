@@ -73,7 +73,7 @@ private func growWithDrafts(_ applications: Applications, runs: Int) throws {
   }
 }
 
-/// Measures how the form scales with the fields of a company's steps; zero stands for the built-in
+/// Measures how the form scales with the fields of a company's steps; zero means the built-in
 /// steps.
 func growWithFields(in folder: Folder, runs: Int) throws {
   let sizes = [0, 7, 200, 500]

@@ -81,7 +81,8 @@ private func compareSearch(_ map: String, _ folder: Folder, _ isOnce: Bool) thro
   helper.end()
 }
 
-/// Draws the map for 200×60 cells of a terminal that shows pixels, compared to writing that picture anew.
+/// Draws the map for 200×60 cells of a terminal that shows pixels, compared to writing that picture
+/// anew.
 private func compareMapPicture(_ map: String, _ folder: Folder, _ isOnce: Bool) throws {
   let stops = [(43.7311, 7.4197), (43.7384, 7.4246), (43.7447, 7.4317), (43.748, 7.437)]
     .compactMap { Coordinate(latitude: $0, longitude: $1) }

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Reviews applications at the desk, in tmux and in kitty, and beside it with folders and e-mails.
+"""Reviews applications at the desk, in tmux and in kitty, and, to compare, with folders and emails.
 
     Benchmarks/desk_beside_folders.py PROGRAM [APPLICATIONS]
 
-Starts a company with a real server and hands in as many applications, with photos of 2 to 4 million pixels. Seven of
+Starts a company with a real server and hands in that many applications, with photos of 2 to 4 million pixels. Seven of
 ten are approved, two are asked again for a photo, and one is refused. Prints the keys and the seconds for each, without
 the time in which a person looks and thinks: every key is pressed once the one before has shown its effect.
 """
@@ -57,7 +57,7 @@ def report(name, measured):
 
 
 def hand_in(program, home, policy, count):
-    """Hands in applications, each from a data directory of its own."""
+    """Hands in applications, each from a separate data directory."""
     for place in range(count):
         given = {
             "personal": {"name": f"Driver {place}", "email": f"driver{place}@example.com"},
@@ -104,7 +104,7 @@ def list_all(program, home, policy):
 
 
 def in_tmux(drive, home, outcome):
-    """Runs a command in a window of tmux of its own until there is an outcome."""
+    """Runs a command in a new tmux window until there is an outcome."""
     tmux = ["tmux", "-S", f"{home}/tmux", "-f", "/dev/null"]
     environment = dict(os.environ, LANG="C.UTF-8", TERM="xterm-256color")
     environment.pop("TMUX", None)
@@ -198,7 +198,7 @@ class Ahead:
             self.rest, self.is_inside = self.rest[start:], True
 
 
-# Folders and e-mails.
+# Folders and emails.
 
 
 def by_hand(program, home, policy):

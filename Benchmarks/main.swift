@@ -2,9 +2,9 @@ import Foundation
 import TestKit
 
 // Prints how fast Onramp is, always compared to something else measured in the same run.
-// Names, such as `forms`, select parts; `--help` lists them. `--once` runs each once, to check that it works.
-// `--instructions` counts instructions instead, and fails if the start or a key takes too many. If
-// `$ONRAMP_BEFORE` names another build, the forms are compared with it too.
+// Names, such as `forms`, select parts; `--help` lists them. `--once` runs each once, to check that
+// it works. `--instructions` counts instructions instead, and fails if the start or a key takes too
+// many. If `$ONRAMP_BEFORE` names another build, the forms are compared with it too.
 
 if CommandLine.arguments.count == 3, CommandLine.arguments[1] == BareJSON.option {
   BareJSON.read(CommandLine.arguments[2])

@@ -23,7 +23,7 @@ SUDO = [] if os.getuid() == 0 else ["sudo", "--preserve-env=ONRAMP_PROGRAM"]
 
 # One journey for each promise of the README and the guide. `make deep` runs all journeys.
 PROMISES = [
-    # The way from the first step to the summary, over kills; what was typed is there again.
+    # The way from the first step to the summary, across kills; what was typed is there again.
     "FormJourneys.JourneyTests/",
     "FormJourneys.CrashTests/",
     "FormJourneys.RuleTests/",
@@ -38,7 +38,7 @@ PROMISES = [
     # The phone's page, in a browser.
     "PhoneJourneys.PhonePageTests/`On a phone a photo is chosen",
     "PhoneJourneys.PhoneSessionTests/`Both cards come through one code",
-    # An account, its lock, and a terminal that others use, too.
+    # An account, its lock, and a shared terminal.
     "AccountJourneys.SignUpTests/",
     "AccountJourneys.AccountCommandTests/",
     # Shared cars, the survey, routes with servers and without.
@@ -53,7 +53,7 @@ PROMISES = [
     "CompanyJourneys.DecisionJourneyTests/`What the desk decides",
     "CompanyJourneys.DeskJourneyTests/`An application is shown",
 ]
-# How the company's server dies, lies or is forged, how it does with very many, and what only several terminals show.
+# The company's server dying, lying, forged and at scale, and what only several terminals show.
 DYING = (
     r"(Canary|Kill|LostAnswer|LyingServer|FalseAnswer|Forged|Revoked|Deleted|Scale|Standby|Timing|SecondOpinion|Model|"
     r"Racing|Attack|SignInLimit|ManyHandIns|Delay|Pause|Fleet|Pooler|Restor|Lease|AtTerminal|TwoTerminal|PhotosLater|"

@@ -1,9 +1,9 @@
 """Proves the commands of README, ARCHITECTURE, CONTRIBUTING and docs/: `commands.py PROGRAMS`, the folder of the built programs.
 
-A command is a line of a fenced block, or a code span that begins with a program of ours or `make`. Its words must
+A command is a line of a fenced block, or a code span that begins with one of Onramp's programs or `make`. Its words must
 exist: targets, subcommands, options, files. Then it runs, in a scratch folder, with samples in place of placeholders,
 beside a trial company, without a network. What would change this computer isn't run, or is only pretended
-(`PRETENDED` in words.py). A program that no table here knows fails. Needs root, for a network of its own.
+(`PRETENDED` in words.py). A program that no table here knows fails. Needs root, for a separate network.
 
 The guide must also have every key that a picture of the help names, and the program's exit codes (manual.py).
 """

@@ -9,7 +9,7 @@ from words import subcommand
 TREE = Path(__file__).resolve().parents[2]
 DOCUMENTS = [
     *(TREE / f"{name}.md" for name in ("README", "ARCHITECTURE", "CONTRIBUTING")), *sorted((TREE / "docs").glob("*.md"))]
-# Fenced blocks that show something else than commands, by their first words.
+# Fenced blocks that show something other than commands, by their first words.
 SHOWN = {
     "ARCHITECTURE.md": ["Sources/"],
     "docs/fleet.md": ["drivers"],

@@ -5,7 +5,7 @@ import re
 from scratch import must, run, run_on_screen
 from words import is_mention, simple_commands, subcommand, synopsis
 
-# Folders of a company's computer, which are in the scratch folder here. What names others isn't run.
+# Folders of a company's computer, which are in the scratch folder here. Commands that name others aren't run.
 PLACES = ("/etc/onramp-server", "/var/lib/onramp-server", "/tmp/try")
 # Edits of a command before it runs: the owner is a user of a company's computer.
 EDITS = {" -o onramp_server": ""}
@@ -14,7 +14,7 @@ EDITS = {" -o onramp_server": ""}
 SCREENS = {
     "onramp", "onramp main", "onramp account", "onramp cars", "onramp survey", "onramp routes", "onramp desk screen",
 }
-# Commands that end with another code than 0 here, by their first words, and why. The longest that fits counts.
+# The exit codes of commands that fail here, by their first words, and why. The longest match applies.
 NOT_HERE = {
     "onramp show --password-fd": (77, "without an account"),
     "onramp account sign-in": (77, "without an account"),
@@ -38,7 +38,7 @@ NOT_HERE = {
 # Commands that a program starts, or that serve until they are ended, so that only their words are checked.
 NOT_RUN = {"onramp desk read", "onramp-server try", "onramp-server serve", "onramp-link", "onramp-photo"}
 
-# What stands for a placeholder after an option of a command, after any command's option, after a command, or anywhere.
+# The samples for a placeholder after an option of a command, after any command's option, after a command, or anywhere.
 VALUES = {
     "onramp desk screen --policy": "company.json", "onramp desk invite --to": "bea.key",
     "--key": "desk.key", "--from": "answers.json", "--policy": "policy.json", "--state": "waiting", "--map": "map",

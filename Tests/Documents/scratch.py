@@ -95,7 +95,7 @@ class Scratch:
 
 
 def photo():
-    """Returns a grey PNG."""
+    """Returns a gray PNG."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
     rows = b"".join(b"\0" + bytes(x * 7 % 251 for x in range(640)) for _ in range(400))
@@ -111,7 +111,7 @@ def must(text, folder, environment):
 
 
 def run(text, folder, environment):
-    """Runs a shell's text. Returns its exit code and what it said."""
+    """Runs a shell's text. Returns its exit code and output."""
     done = subprocess.run(
         ["bash", "-euo", "pipefail", "-c", text], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
         capture_output=True, text=True, timeout=PATIENCE)

@@ -18,7 +18,7 @@ PRETENDED = {
 
 
 def describe(program):
-    """Returns a program's subcommands and options, as it tells itself; None for a helper."""
+    """Returns a program's subcommands and options, as it describes itself; None for a helper."""
     if program.name not in ("onramp", "onramp-server"):
         return None
     return json.loads(subprocess.check_output([program, "--experimental-dump-help"]))["command"]
@@ -77,7 +77,7 @@ def simple_commands(text):
 
 
 def synopsis(text):
-    """Returns what stands for `[--json]`, `A|B` and `STOP…`: without what is optional, and with all of it."""
+    """Expands `[--json]`, `A|B` and `STOP…`. Returns the text without optional parts, and with all of them."""
     text = re.sub(r"(?<=\w)\|\w+", "", text.replace(" …", "").replace("…", "") if "'…'" not in text else text)
     if not re.search(r"\[[-A-Z]", text):
         return [text]

@@ -145,7 +145,7 @@ class Fleet:
     # Setup, as in docs/fleet.md
 
     def start(self):
-        """Boots all machines and creates the database. Returns an enrolment token."""
+        """Boots all machines and creates the database. Returns an enrollment token."""
         for machine in self.databases:
             machine.start()
         self.wait_until_whole(seconds=240)

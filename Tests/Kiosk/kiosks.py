@@ -267,7 +267,7 @@ def escapes_of_a_program(place):
 
 @check
 def takes_over(place):
-    """A new session goes on with one that hangs, and no answer is lost"""
+    """A new session takes over one that hangs, and no answer is lost"""
     plain = opens(place, "kiosk3")
     sign_up(plain, "Chidi")
     plain.send("quit\r")
@@ -281,7 +281,7 @@ def takes_over(place):
     field = "Quetzal4711"
     first.send(field)
     first.wait(field)
-    # The client doesn't read and doesn't answer any more, as when its network is gone.
+    # The client neither reads nor answers anymore, as when its network is gone.
     os.kill(first.process, signal.SIGSTOP)
     start = time.monotonic()
     second = opens(place, "kiosk3", mode=())
@@ -358,7 +358,7 @@ PHOTOS = Path("/usr/share/backgrounds/mate/nature")
 
 
 def windows(data, length=12):
-    """Every run of so many bytes, but those that say nothing, like zeros."""
+    """Every run of so many bytes, except those of few different values, like zeros."""
     found = (data[start:start + length] for start in range(len(data) - length + 1))
     return {run for run in found if len(set(run)) > length // 2}
 
@@ -460,7 +460,7 @@ def photos_from_a_phone(place):
         expect(not while_open and not left, f"{while_open} {left}")
         leftovers = set(Path("/tmp").glob("onramp-kiosk.*")) - before
         expect(not leftovers, leftovers)
-        # The search finds what is there, and what is sealed are these photos.
+        # The search works, because it finds part of a photo; and the sealed photos are these.
         (place.scratch / "copy").mkdir()
         (place.scratch / "copy/a").write_bytes(b"-" + photos[0][5000:5012] + b"-")
         expect(readable(place.scratch / "copy", [], photos)[0], "the search finds nothing")

@@ -59,7 +59,7 @@ class Company:
 
     @property
     def inside(self):
-        """What runs a command in the phone's network."""
+        """The prefix that runs a command in the phone's network."""
         return ["nsenter", f"--net=/proc/{self.network.pid}/ns/net"]
 
     def start(self, name, *command, says):
@@ -97,7 +97,7 @@ class Company:
         return process
 
     def number(self, sql):
-        """The number that a statement returns, asked of the database as its administrator."""
+        """The number that a SQL statement returns, run as the database's administrator."""
         psql = next(iter(Path("/usr/lib/postgresql").glob("*/bin/psql")), Path("/usr/bin/psql"))
         return int(run(str(psql), "-h", f"{self.folder}/company/database", "-U", "onramp_administrator", "-d", "onramp",
                        "-Atc", sql).stdout)

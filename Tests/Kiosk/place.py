@@ -1,6 +1,6 @@
-"""A computer with terminals: an sshd of its own, on a loopback of its own, with users that exist only there.
+"""A computer with terminals: a separate sshd on a separate loopback, with users that exist only there.
 
-Everything stands in namespaces that end with the test: /usr, /etc, /tmp and /home are copies that forget what is written,
+Everything is in namespaces that end with the test: /usr, /etc, /tmp and /home are copies that forget what is written,
 so that the package's files are where they are installed. Needs root.
 """
 
@@ -26,7 +26,7 @@ def run(*command, **more):
 
 
 def enter():
-    """Goes on in namespaces of its own: mounts, network, processes. Returns only there."""
+    """Runs this program again in new namespaces: mounts, network, processes. Returns only there."""
     if os.environ.get("ONRAMP_KIOSK_PLACE"):
         return
     environment = {**os.environ, "ONRAMP_KIOSK_PLACE": "1"}

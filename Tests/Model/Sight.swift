@@ -93,8 +93,8 @@ struct Sight {
     return nil
   }
 
-  /// Finds a field's text: after its label or, in a narrow window or if the label is long, below it,
-  /// with a rule underneath.
+  /// Finds a field's text: after its label or, in a narrow window or if the label is long, below
+  /// it, with a rule underneath.
   private static func input(_ field: Field, _ screen: Screen) -> Input? {
     let label = field.asked.map(String.init)
     guard

@@ -133,7 +133,7 @@ extension Soak {
   /// The drafts in `draft.json`, without those saved since.
   func typedOnDisk() throws -> Model.Typed {
     var typed = Model.Typed()
-    // Once an erasure has begun, nothing counts any more.
+    // Once an erasure has begun, drafts are ignored.
     guard access(data + "/erasing.json", F_OK) != 0 else { return typed }
     let application = try json("application.json") ?? json("application.json.prev")
     let undo = try json("undo.json")

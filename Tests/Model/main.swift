@@ -82,7 +82,7 @@ func text(of counts: [String: Int]) -> String {
   counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
 }
 
-/// Prints a line at once, even to a file or pipe.
+/// Prints a line immediately, even to a file or pipe.
 func say(_ line: String) {
   print(line)
   fflush(nil)

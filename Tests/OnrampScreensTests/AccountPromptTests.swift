@@ -143,7 +143,8 @@ import Testing
       ])
   }
 
-  @Test func `Refusing the terms says what that means, and back says where it leads nowhere`() {
+  @Test
+  func `Refusing the terms explains the consequence, and back says so where it leads nowhere`() {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
     answer("1", in: &app)
     #expect(
@@ -271,7 +272,7 @@ import Testing
     #expect(app.top == .main)
   }
 
-  @Test func `Main says while no recovery code is confirmed`() {
+  @Test func `Main reports an unconfirmed recovery code`() {
     var app = Scenes.signedIn("", Scenes.complete).app
     #expect(!app.prompt.opening.contains { $0.contains("recovery code") })
     app.answer(.details(.unconfirmed))

@@ -23,7 +23,7 @@ import Testing
     return app
   }
 
-  @Test func `Nothing is asked about what isn't saved, and nothing stops a Save`() {
+  @Test func `Nothing is asked before a Save, and nothing stops it`() {
     var app = App()
     app.press(.paste("Amina"), .down, .paste("amina@gmial.com"), .down)
     #expect(!app.frame().text.contains("Did you mean"))
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [Key.enter, .control("s")])
-  func `The Save stays to ask, and the next one keeps what was typed and goes on`(key: Key) {
+  func `The first Save stays to ask, and the next one keeps the answer and continues`(key: Key) {
     var app = asked(by: key)
     #expect(app.application.place == .step(.personal))
     #expect(app.application.form.focus == .field(.email))
@@ -45,7 +45,7 @@ import Testing
     #expect(app.application.place == .step(.personal) && !app.frame().text.contains("Did you mean"))
   }
 
-  @Test func `What else is typed meanwhile is saved with the answer`() {
+  @Test func `Another answer that is changed meanwhile is saved, too`() {
     var app = asked()
     app.press(.up, .paste("!"), .control("s"))
     app.respond(
@@ -57,7 +57,7 @@ import Testing
     #expect(app.application.place == .step(.vehicle))
   }
 
-  @Test func `F2 takes it in the form and says so, Undo takes it back, and Save goes on`() {
+  @Test func `F2 takes the suggestion and says so, Undo undoes that, and Save continues`() {
     var app = asked()
     #expect(!app.press(.function(2)).saves)
     #expect(app.application.form.draft(of: .email).line.text == "amina@gmail.com")
@@ -92,7 +92,7 @@ import Testing
     #expect(app.application.place == .summary && !app.frame().text.contains("Did you mean"))
   }
 
-  @Test func `F2 on another screen saves it, and stays there`() {
+  @Test func `F2 on the summary saves the suggestion, and stays there`() {
     var answers = Scenes.complete
     answers[.personal]?[.email] = .text("amina@gmial.com")
     var app = App(answers)
@@ -118,7 +118,7 @@ import Testing
     #expect(app.application.form.draft(of: .email).line.text == "amina@gmail.com")
   }
 
-  @Test func `F3 leaves the answer, and it isn't asked about again`() {
+  @Test func `F3 keeps the typed answer, which isn't asked about again`() {
     var answers = Scenes.complete
     answers[.personal]?[.email] = .text("amina@gmial.com")
     var app = App(answers)
@@ -203,7 +203,7 @@ import Testing
     #expect(app.account?.form.text(of: .accountEmail) == "amina@gmail.com")
   }
 
-  @Test func `Typing over what is asked about ends the question at once`() {
+  @Test func `Typing in the questioned answer ends the question`() {
     var answers = Scenes.complete
     answers[.personal]?[.email] = .text("amina@gmial.com")
     var app = App(answers)
@@ -213,7 +213,7 @@ import Testing
     #expect(!app.frame().text.contains("Did you mean"))
   }
 
-  @Test func `It is asked beside the answer on the summary`() {
+  @Test func `The summary asks beside the answer`() {
     var answers = Scenes.complete
     answers[.personal]?[.email] = .text("amina@gmial.com")
     #expect(App(answers).frame().text.contains("amina@gmial.com"))
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `By lines, it is asked once after the Save, and an empty line or no goes on`(
+  func `The line mode asks once after the Save, and an empty line or no continues`(
     language: Language
   ) throws {
     for line in ["", language.words.word(.no)] {
@@ -234,7 +234,7 @@ import Testing
       app.respond(Self.saved)
       let prompt = language.lineMode.prompt(of: app)
       #expect(prompt.question == language.words.plainMeant("amina@gmail.com"))
-      // Through a pipe nobody is waited for, and standard error and the summary say it.
+      // Through a pipe, nothing waits for an answer; standard error and the summary ask instead.
       var piped = app
       let unheard = try #require(prompt.withoutTerminal)
       let field = try #require(app.application.schema.field(.email))
@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `By lines, the letters of yes and no answer it, and a refused answer leaves it open`(
+  func `In the line mode, the letters of yes and no answer, and a refused answer changes nothing`(
     language: Language
   ) {
     let words = language.words
@@ -270,7 +270,8 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `By lines, yes after the Save takes it and saves it`(language: Language) {
+  func `In the line mode, yes after the Save takes the suggestion and saves it`(language: Language)
+  {
     var app = asked()
     let actions = app.actions(for: language.words.word(.yes), in: language)
     #expect(
@@ -284,7 +285,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `By lines on the summary, yes takes it and no leaves one's own for good`(
+  func `On the summary, yes in line mode takes the suggestion, and no keeps the answer`(
     language: Language
   ) {
     let (yes, no) = (language.words.word(.yes), language.words.word(.no))
@@ -315,7 +316,7 @@ import Testing
     }
   }
 
-  @Test func `A sign-up stops once to ask, at the email, and stays asked there`() {
+  @Test func `A sign-up stops once to ask, with the focus on the email`() {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
     for case .key(let key) in Scenes.accepting { app.press(key) }
     app.press(.paste("amina@gmial.com"), .down)
@@ -328,7 +329,7 @@ import Testing
     #expect(app.account?.screen == .personal)
   }
 
-  @Test func `Going back to the email leaves the question, and F2 takes it there`() {
+  @Test func `Back on the email, the question is still there, and F2 takes the suggestion`() {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
     for case .key(let key) in Scenes.accepting { app.press(key) }
     app.press(.paste("amina@gmial.com"))

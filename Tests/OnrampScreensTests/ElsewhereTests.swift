@@ -11,7 +11,7 @@ import Testing
     return scene.app(in: language)
   }
 
-  @Test func `The line mode says it in front of the question, without keys`() throws {
+  @Test func `The line mode reports the other answer before the question, without keys`() throws {
     let question = Language.english.lineMode.prompt(of: try app(in: .english)).question
     #expect(
       question.hasPrefix(

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested, scenes)
-  func `It says the same on a screen and in the line mode, whole at every size`(
+  func `The page says the same on a screen, whole at every size, and in the line mode`(
     language: Language, name: String
   ) throws {
     let app = try Self.app(name, in: language)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `Photos that are still to check are counted after an export`() throws {
+  @Test func `After an export, the page counts the photos that are still to check`() throws {
     var app = try Self.app("summary-advice")
     let count = app.application.photosToCheck.count
     app.reduce(.application(.exportTapped))
@@ -103,7 +103,7 @@ import Testing
     #expect(count > 0 && app.frame().text.contains(sentence), "\(app.frame().text)")
   }
 
-  @Test func `The line mode says it once, and its next command is one of the summary`() {
+  @Test func `The line mode says the result once, and then takes the summary's commands`() {
     var app = App(Scenes.complete)
     for line in ["export", "/tmp/out", "yes"] { app.answer(line) }
     app.handle(Scenes.exported)
@@ -120,7 +120,7 @@ import Testing
     #expect(app.application.step?.id == .vehicle && app.application.overlay == nil)
   }
 
-  @Test func `It follows the state of handing in, and ends with it`() throws {
+  @Test func `The page follows the state of handing in, and closes when that ends`() throws {
     var app = try Self.app("hand-in-sent")
     #expect(app.frame().text.contains("Being sent"))
     let done = HandInStanding.handedIn(

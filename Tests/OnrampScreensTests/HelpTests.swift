@@ -374,7 +374,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `In the line mode, the commands are told wherever there is help`(language: Language) {
+  func `In the line mode, the command help keys works wherever help does`(language: Language) {
     for scene in Scenes.all {
       let app = scene.app(in: language)
       let keys = Self.said("help keys", in: app, language)

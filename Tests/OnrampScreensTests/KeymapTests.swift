@@ -34,7 +34,7 @@ import Testing
           #expect(after.application.notice != .keyDoesNothing, "\(key)")
           #expect(after.application.notice != .notAPhotoField, "\(key)")
           #expect(after.session.lock?.notice != .keyDoesNothing, "\(key)")
-          // The lock ignores what no key is for.
+          // In the lock, even an unknown key changes nothing.
           #expect(after != unknown || unknown == app, "\(key)")
         }
       }
@@ -55,7 +55,7 @@ import Testing
     #expect(count > 30)
   }
 
-  @Test func `Every hint that has words is given in some scene`() throws {
+  @Test func `Every hint that has words is shown in some scene`() throws {
     let hints = Scenes.all.flatMap(\.app.hints) + DeskScene.all.flatMap(\.hints)
     let given = Set(hints.map { $0.text(Self.words).help })
     var count = 0

@@ -79,15 +79,15 @@ import Testing
       for word in Self.outOfReach { #expect(!sentence.contains(word), "\(word): \(sentence)") }
       #expect(PunctuationTests.slip(in: sentence) == nil)
     }
-    // Elsewhere it does, so the search finds something.
+    // The search works, because it finds the same words elsewhere.
     let elsewhere = Self.sentences(language.words)
     for word in ["--data-dir", "onramp check", "ulimit", "make helpers"] {
       #expect(elsewhere.contains { $0.contains(word) }, "\(word)")
     }
   }
 
-  /// How the texts begin that name what only somebody with a shell can do. Each has another sentence at a kiosk,
-  /// which the test above looks at, or is never read there.
+  /// The beginnings of the texts that name what only somebody with a shell can do. Each has another
+  /// sentence at a kiosk, which the test above checks, or is never shown there.
   private static let decided: Set = [
     "A file would be larger than the system lets Onramp w",
     "A part of Onramp is missing: onramp-map. Install it ",
@@ -139,6 +139,6 @@ import Testing
     #expect(found == Self.decided)
   }
 
-  /// How much of a sentence is enough to recognize it.
+  /// The length of these beginnings, enough to recognize a sentence.
   private static let begins = 52
 }

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested, scenes)
-  func `It names each way in, also the one that it doesn't offer, and Tab reaches the others`(
+  func `The lock names each way in and Tab reaches it, or says where a recovery code works`(
     language: Language, name: String
   ) throws {
     let words = language.words.account

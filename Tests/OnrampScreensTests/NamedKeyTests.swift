@@ -51,7 +51,7 @@ import Testing
     #expect(count > 1)
   }
 
-  @Test func `Nothing to view is said with a key that adds a photo from there`() throws {
+  @Test func `Without a photo to view, a message names a key that adds one`() throws {
     var answers = Scenes.complete
     for field in Scenes.schema.fields where field.kind.isPhoto {
       answers.sections[field.id.step]?[field.id] = .photo(nil)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `Looking for a map, F5 fetches the list again, and Esc without a text leads back`()
+  @Test func `In the map search, F5 fetches the list again, and Esc without a text leads back`()
     throws
   {
     var app = try #require(Scenes.all.first { $0.name == "maps-no-list" }).app
@@ -82,7 +82,7 @@ import Testing
     #expect(app.frame().keyLine.contains("Esc clear"))
   }
 
-  /// What stands on the screen; in front of a page behind a box, only the box.
+  /// The text on the screen; if there is a box, only the text in it.
   private static func shown(by app: App) -> String {
     if case .application(.work) = app.top { return said(by: app) }
     let set = LineBuilder(appearance: Scenes.appearance(), columns: 60)

@@ -4,8 +4,8 @@ import Testing
 @testable import OnrampCore
 @testable import OnrampScreens
 
-/// Hostile texts from outside through the screens and the line mode of each feature, at random keys and
-/// lines.
+/// Hostile texts from outside through the screens and the line mode of each feature, at random keys
+/// and lines.
 @Suite struct OutsideTextTests {
   private static let evil = "\u{1B}[2J\u{7}\u{0}\u{9B}\u{202E}\u{200B}\r\nFORGED"
 

@@ -61,7 +61,7 @@ import Testing
     #expect(language.words.privacy(ofNamed: [.license: .none], in: schema) == [])
     let other = language.words.privacy(ofNamed: [.insurance: .notAPhoto], in: schema)
     let saved = language.words.privacy(ofSaved: [.insurance: .notAPhoto], in: schema)
-    #expect(saved.count == 1 && other != saved, "what is only named isn't saved")
-    #expect(other.count == 1 && other != [said.last], "it is no photo that keeps a place")
+    #expect(saved.count == 1 && other != saved, "naming is reported differently from saving")
+    #expect(other.count == 1 && other != [said.last], "it isn't a photo that keeps its location")
   }
 }

@@ -113,7 +113,7 @@ import Testing
     #expect(app.application.form.focus == .field(.insurance))
   }
 
-  @Test mutating func `A folder's path opens it, without a word until it is read`() {
+  @Test mutating func `A folder's path opens it, silently until it is read`() {
     _ = list()
     app.answer("A.J")
     let before = app

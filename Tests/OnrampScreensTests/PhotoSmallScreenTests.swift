@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `Where colors are turned off, that is why no photo is shown`(language: Language) {
+  func `Turned-off colors are named as the reason for showing no photo`(language: Language) {
     let app = Scenes.looking(
       "", Scenes.file, Scenes.image, .hints([]),
       then: [

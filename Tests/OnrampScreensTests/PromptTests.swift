@@ -394,7 +394,7 @@ import Testing
     #expect(app.prompt.question.contains("Press Enter for \(home)-2. Creates "))
   }
 
-  @Test func `A full disk isn't mentioned to who leaves without having typed`() {
+  @Test func `A full disk isn't mentioned to a driver who quits without having typed`() {
     var app = App(Scenes.complete)
     let before = app
     app.reduce(.quitTapped)

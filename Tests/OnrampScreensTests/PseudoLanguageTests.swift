@@ -82,8 +82,8 @@ import Testing
     var data: Set<String> = []
     Self.collect(app, into: &data)
     data.formUnion(Self.plainWords(app.routes?.route?.link(of: nil) ?? ""))
-    // Names of keys, of those who made the map, and of what isn't in English; a secret code isn't in
-    // the state.
+    // Names of keys, of those who made the map, and of what isn't in English; a secret code isn't
+    // in the state.
     let names: Set = [
       "onramp", "ctrl", "alt", "openstreetmap", "contributors", "geo", "gmail", "rwhd", "ywvx",
       "usqprt", "nlkmo", "jhfegi", "bacd",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OnrampScreens
 
-/// What a rule demands is said before it is judged.
+/// Each rule is stated before an answer is checked.
 @Suite struct RuleHintTests {
   private static let today = CompanySchema.today.unsafelyUnwrapped
 
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: fields.indices, [(24, 80), (12, 40)])
-  func `Each rule is said in the form, below the label and the description`(
+  func `Each rule is stated in the form, below the label and the description`(
     index: Int, size: (Int, Int)
   ) throws {
     let field = Self.fields[index]
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: fields.indices)
-  func `Each rule is said in the question of the line mode`(index: Int) throws {
+  func `Each rule is stated in the question of the line mode`(index: Int) throws {
     let field = Self.fields[index]
     let app = try Self.app(field)
     let question = Language.english.lineMode.prompt(of: app).question
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `What is understood of a date is shown beside it before Save`() throws {
+  @Test func `The understood date is shown beside the typed one before Save`() throws {
     let rule = DateRule(
       min: .today(plus: 0), max: .today(plus: 300), today: Self.today,
       notation: Notation(dateOrder: .monthDayYear, decimalMark: .point))

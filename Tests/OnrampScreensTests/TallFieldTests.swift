@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `It can be read from its first row to its last by the keys that are named`(
+  func `A tall field can be read from its first row to its last by the keys that are named`(
     seed: UInt64
   ) throws {
     var generator = SplitMix(seed: seed)

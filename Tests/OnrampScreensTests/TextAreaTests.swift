@@ -28,7 +28,7 @@ import Testing
     return app
   }
 
-  @Test func `It is one row until more is typed, and at most six`() throws {
+  @Test func `The text area grows from one row to six`() throws {
     func rows(_ text: String) throws -> Int {
       try app(text).frame().texts.count { $0.contains("driven") || $0.contains("eleven") }
     }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [(24, 80), (12, 40), (40, 120)])
-  func `It wraps between words, and the cursor stands where the next character goes`(
+  func `Text wraps between words, and the cursor is where the next character goes`(
     rows: Int, columns: Int
   ) throws {
     var app = try app("", most: 500, rows, columns)
@@ -131,7 +131,7 @@ import Testing
   private func text(_ app: App) -> String { app.application.form.draft(of: Self.id).line.text }
 
   @Test(arguments: [(24, 80), (12, 40)])
-  func `Where lines are allowed, Enter makes one, and the key line says so`(
+  func `Where line breaks are allowed, Enter makes one, and the key line says so`(
     rows: Int, columns: Int
   ) throws {
     var app = try linesApp(rows, columns)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct WelcomeTests {
   private static let english = "Have your driver's license and proof of insurance ready."
 
-  @Test func `It is said until a step is saved or a problem is shown, and typing leaves it`() {
+  @Test func `The welcome is shown until a step is saved or a problem shown, also during typing`() {
     var app = App()
     #expect(app.frame().text.contains(Self.english))
     #expect(app.frame().text.contains("about 5 minutes"))
@@ -35,7 +35,7 @@ import Testing
     #expect(app.frame().text.contains(Self.english))
   }
 
-  @Test func `It is said only where the whole form fits beside it`() {
+  @Test func `The welcome is shown only where the whole form fits beside it`() {
     var isSaid: Set<Bool> = []
     for rows in 12...30 {
       for columns in [40, 60, 80] {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `A company says it in its own words, in the form and line by line`(
+  func `A company's own welcome replaces it in the form and in the line mode`(
     language: Language
   ) throws {
     let policy = Policy(

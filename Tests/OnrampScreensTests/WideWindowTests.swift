@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `Nothing is 100 columns from what it belongs to`() {
+  @Test func `No line has a gap of 100 columns`() {
     for scene in Scenes.all {
       let lines = lines(scene.app, Self.wide)
       // Between the rules of panes, there is one thing.

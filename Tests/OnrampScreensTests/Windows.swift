@@ -1,7 +1,8 @@
-/// The scenes with goldens besides 80×24 in English: only where a rule of layout or of grammar shows that no other
-/// golden shows. What holds in every window and language, as that nothing is cut off, is tested over all scenes.
+/// The scenes with goldens besides 80×24 in English: only those that show a rule of layout or
+/// grammar that no other golden shows. Rules of every window and language, such as that nothing is
+/// cut off, are tested over all scenes.
 enum Windows {
-  /// At 40×12: where the layout branches, as with labels above their fields, lists that are cut, and dialogs.
+  /// At 40×12: where the layout branches, as with labels above their fields, cut lists and dialogs.
   static let small = names(
     """
     account-exists account-personal another-code browser browser-filter camera cars-built-in cars-favourites cars-list
@@ -19,7 +20,8 @@ enum Windows {
     terms vehicle-problem viewer-cannot-turn viewer-close viewer-two welcome-back
     """)
 
-  /// At 80×24 in Spanish: numbers, dates, lists in a sentence, a company's words, and the longest sentences.
+  /// At 80×24 in Spanish: numbers, dates, lists in a sentence, a company's words, and the longest
+  /// sentences.
   static let spanish = names(
     """
     account-exists company-check-problems company-countries company-summary delete-for-good delete-plain keep-code
@@ -34,7 +36,7 @@ enum Windows {
     recovery-code-wrong sign-up-left terms viewer-turned
     """)
 
-  /// At 130×40, where a page has beside it what belongs to it.
+  /// At 130×40: where related content is beside the page.
   static let wide = names(
     "credentials main-no-account routes-list summary survey-question vehicle-problem")
   static let wider = names("summary survey-question")

@@ -3,9 +3,9 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// How much memory bodies may take from others.
+/// How much memory requests' bodies may take.
 struct BodyTests {
-  @Test func `strangers that announce bodies keep nobody out`() throws {
+  @Test func `strangers that announce bodies don't keep others out`() throws {
     let server = try ServerProcess(["--behind-proxy"])
     let sender = try Sender.registered(server)
     let stranger = Sender(server)
@@ -20,7 +20,7 @@ struct BodyTests {
           headers: ["Content-Length": "\(1 << 20)", "X-Forwarded-For": "203.0.113.1"]))
       clients.append(client)
     }
-    #expect(sender.announce(Parcel(1))?.status == 201, "of what is announced, nothing has come")
+    #expect(sender.announce(Parcel(1))?.status == 201, "none of the announced bodies has come")
     for client in clients { client.send(piece) }
     let parcel = Parcel(1 << 20)
     #expect(sender.announce(parcel)?.status == 201)

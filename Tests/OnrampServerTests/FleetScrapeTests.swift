@@ -29,7 +29,7 @@ struct FleetScrapeTests {
   }
 
   private func freePort() throws -> Int {
-    // Free as soon as this one stops listening there.
+    // The port is free as soon as the server, which isn't kept, stops listening.
     try ScriptedServer { _, _ in .status(404) }.port
   }
 
@@ -50,7 +50,7 @@ struct FleetScrapeTests {
     }
     try pem.joined().write(toFile: folder.file("both.pem"), atomically: true, encoding: .utf8)
     let (watch, drivers) = (try freePort(), try freePort())
-    // The ports are this test's, and so are user, folder and certificate.
+    // The test uses its own ports, user, folder and certificate.
     let configuration = try filled("app1", "etc/haproxy/haproxy.cfg")
       .replacing("  bind 127.0.0.1:8404\n", with: "", maxReplacements: 1)
       .replacing(#/  (user|group|chroot|log /dev/log).*\n/#, with: "")
@@ -75,7 +75,7 @@ struct FleetScrapeTests {
     let address = "http://127.0.0.1:\(watch)"
     try waitFor("haproxy to have a server") { try get(address + "/ready").output.hasSuffix("200") }
 
-    // haproxy's own question is the first request, and is counted after its answer.
+    // haproxy's health check is the first request, and is counted after its answer.
     try waitFor("a request to be counted") {
       try get(address + "/server-metrics").output.contains("\nonramp_requests_total")
     }
@@ -92,7 +92,7 @@ struct FleetScrapeTests {
       let isThere = (scraped.output + own.output).contains("\n\(name)")
       #expect(isThere, "\(name)")
     }
-    // Nobody else reads them.
+    // The public port doesn't serve metrics.
     let public443 = "https://127.0.0.1:\(drivers)"
     #expect(try get(public443 + "/metrics").output.hasSuffix("\n404"))
     #expect(try get(public443 + "/health").output == "ok\n200")

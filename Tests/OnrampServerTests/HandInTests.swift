@@ -42,8 +42,8 @@ struct HandInTests {
 
   /// The status of an answer, or 0 without one.
   ///
-  /// - Parameter ask: What is asked up to three times more, as a busy computer may starve a request beyond the
-  ///   server's limits, which sends it away unread.
+  /// - Parameter ask: The request, retried up to three times, because a busy computer may delay it
+  ///   beyond the server's limits, so that the server closes the connection without reading it.
   private func answered(_ ask: () -> Reply?) -> Int {
     for _ in 0..<3 { if let reply = ask() { return reply.status } }
     return ask()?.status ?? 0
@@ -83,7 +83,7 @@ struct HandInTests {
     #expect(sender.announce(parcel)?.error == "idTaken", "other content")
   }
 
-  @Test func `two terminals that send the same get the same receipt, and send nothing twice`()
+  @Test func `two terminals that send the same file get the same receipt, and send nothing twice`()
     throws
   {
     let server = try ServerProcess()

@@ -5,7 +5,7 @@ import TestKit
 import Testing
 
 struct HealthTests {
-  @Test func `health checks write once in ten seconds at most, whoever asks`() throws {
+  @Test func `health checks write at most once in ten seconds, however many there are`() throws {
     let server = try ServerProcess()
     let administrator = try server.administrator()
     try administrator.run(

@@ -87,7 +87,7 @@ struct LimitTests {
     }
   }
 
-  @Test func `a stranger's terminal fills no disk, nor do all of them together`() throws {
+  @Test func `neither one stranger's terminal nor all of them together can fill the disk`() throws {
     let stranger = try Sender.registered(server)
     let administrator = try server.administrator()
     try administrator.run("UPDATE onramp.terminal SET is_enrolled = false")
@@ -207,7 +207,7 @@ struct LimitTests {
     #expect(xml?.status == 415)
   }
 
-  @Test func `a path that isn't there and a method that doesn't fit are told apart`() throws {
+  @Test func `an unknown path and a wrong method get different answers`() throws {
     #expect(sender.ask("GET", "/v1/nothing", signed: false)?.status == 404)
     #expect(sender.ask("GET", "/v1/submissions/x/y/z", signed: false)?.status == 404)
     let wrong = sender.ask("PUT", "/v1/submissions", signed: false)

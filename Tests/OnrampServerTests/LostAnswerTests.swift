@@ -2,8 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
-/// An answer that is lost on a connection that the client keeps open. libcurl sends a request without a body
-/// again by itself then, although the server took the first one and its nonce.
+/// An answer that is lost on a connection that the client keeps open. In that case, libcurl resends
+/// a request without a body by itself, although the server accepted the first one and its nonce.
 struct LostAnswerTests {
   @Test func `an interrupted upload asks where to continue, and is handed in`() throws {
     let lane = try HandInLane()
@@ -11,10 +11,10 @@ struct LostAnswerTests {
     let data = lane.data(of: 1)
     let filled = try lane.form(["fill", "--from", lane.files.file("answers.json")], data)
     try #require(filled.status == 0, "\(filled)")
-    // The answer to the first piece: the third one, after the introduction and the announcement.
+    // Lose the answer to the first piece: the third one, after registering and announcing.
     lane.proxy.loseAnswer(after: 2)
     #expect(try lane.form(["hand-in"], data).status == 69)
-    // How much there is: the second one, after the announcement.
+    // Lose the answer about how much has arrived: the second one, after announcing.
     lane.proxy.loseAnswer(after: 1)
     let handedIn = try lane.form(["hand-in"], data)
     #expect(handedIn.status == 0, "\(handedIn)")

@@ -10,7 +10,7 @@ struct PoolerTests {
   private static let program = "/usr/sbin/pgbouncer"
   private static let isThere = FileManager.default.isExecutableFile(atPath: program)
 
-  /// A PgBouncer that runs until it is let go.
+  /// A PgBouncer that runs until the object is released.
   private final class Pooler {
     private let process = Process()
     private let folder: Folder

@@ -58,7 +58,7 @@ struct RestoredBackupTests {
     let desk = try Sender.staff(server)
     let list = desk.ask("GET", "/v1/desk/submissions")?.json?["submissions"]?.array
     #expect(list?.compactMap { $0["number"]?.string } == [receipt.number.text])
-    // It is there after all.
+    // Now the server has the application, so its ID is taken.
     #expect(announce(Parcel(300, id: parcel.id, by: parcel.driver), receipt)?.error == "idTaken")
   }
 
@@ -104,10 +104,10 @@ struct RestoredBackupTests {
       """)
     let again = Parcel(700, id: parcel.id, by: parcel.driver)
     #expect(announce(again, receipt)?.error == "follows")
-    // Without the receipt, it gets a number of its own.
+    // Without the receipt, it gets another number.
     #expect([200, 201].contains(sender.announce(again)?.status))
     #expect(try finish(again).number != receipt.number)
-    // For the same driver, a newer version counts.
+    // The receipt of version 1 can be followed once, by version 2.
     let own = Parcel(by: stranger.driver)
     let known = try sender.handIn(own)
     let old = Parcel(by: stranger.driver)

@@ -3,7 +3,7 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// Sessions of the pool that can't be used any longer.
+/// Sessions of the pool that can't be used anymore.
 struct SessionTests {
   private let server: ServerProcess
   private let pool: ConnectionPool
@@ -25,7 +25,7 @@ struct SessionTests {
     ("DEALLOCATE ALL", .unavailable),
     ("SELECT pg_terminate_backend(pg_backend_pid())", .unavailable),
   ])
-  func `a session that fails in such a way is closed and replaced`(
+  func `a session that can't be used anymore is closed and replaced`(
     statement: String, error: DatabaseError
   ) async throws {
     try await beat()

@@ -50,7 +50,7 @@ struct SignatureTests {
     #expect(try server.number("SELECT count(*) FROM onramp.nonce") == 0, "nothing is recorded")
   }
 
-  @Test func `a clock may be five minutes off, and a worse one is told the time`() throws {
+  @Test func `a clock may be five minutes off, and otherwise the error tells the time`() throws {
     let path = "/v1/submissions/\(SubmissionID().text)"
     for skew in [-290, 290] { #expect(sender.ask("GET", path, time: now + skew)?.status == 404) }
     for skew in [-400, 400] {
@@ -75,7 +75,7 @@ struct SignatureTests {
     #expect(try Sender.staff(server).announce(Parcel())?.status == 403, "nor the other way around")
   }
 
-  @Test func `staff that was revoked stays out`() throws {
+  @Test func `a revoked member of the staff is refused`() throws {
     let desk = try Sender.staff(server)
     #expect(desk.ask("GET", "/v1/desk/submissions")?.status == 200)
     try server.administrator().run("UPDATE onramp.staff SET revoked_at = now()")

@@ -75,7 +75,8 @@ import Testing
       atPath: repository + "/bin", withIntermediateDirectories: true)
     symlink(ServerProcess.program, repository + "/bin/onramp-server")
     let form = repository + "/bin/onramp"
-    // Written by a child: a program can't be run while another child of this process still has it open.
+    // Written by a child: a program can't be run while another child of this process still has it
+    // open.
     let script = #"printf '#!/bin/sh\nprintf "%%s\\n" "$0" "$@"\n' >"$0"; chmod 755 "$0""#
     try #require(try Shell.run("/bin/sh", ["-c", script, form]).status == 0)
     let place = repository + "/a company"
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test func `a trial doesn't choose a port that another is about to open`() throws {
-    // As of a trial between the release of its port and its server.
+    // The claim of a trial that has released its port, and not started its server yet.
     let claim = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
     defer { close(claim) }
     let folder = try Folder()
@@ -148,7 +149,7 @@ import Testing
     /// The port that its policy names.
     var port: Int? { policyJSON?["server"]?.string?.split(separator: ":").last.flatMap { Int($0) } }
 
-    /// - Parameter command: What starts it, if that isn't the program with its folder.
+    /// - Parameter command: The command that starts it; `nil` for the program with its folder.
     init(in place: String, by command: [String]? = nil) throws {
       self.place = place
       let command = command ?? [ServerProcess.program, "try", place]

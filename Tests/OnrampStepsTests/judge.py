@@ -1,4 +1,4 @@
-"""Says of each pair of schema and answers on standard input whether jsonschema accepts it."""
+"""Reports, for each pair of schema and answers on standard input, whether jsonschema accepts it."""
 
 import decimal
 import json

@@ -90,7 +90,7 @@ SCREENS = {
         [],
         [],
     ),
-    # At a server of its own, which is started for the picture.
+    # At a separate server, which is started for the picture.
     "handed-in": (
         {
             "personal": PERSONAL,
@@ -106,7 +106,7 @@ SCREENS = {
     "desk-letter": (DRIVERS, DESK, [1.0, ENTER, 2.0, "k", ENTER, "1", "Lay it flat on a table."]),
     "help": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [HELP]),
     "main": ({"personal": PERSONAL, "vehicle": VEHICLE}, ["main"], []),
-    # From a server of their own, too.
+    # From a separate server, too.
     "cars": ({}, ["cars", "--policy", CARS], [PIXELS, 5.0]),
     "car": ({"personal": PERSONAL}, ["cars", "--policy", CARS], [PIXELS, ENTER, PIXELS, 5.0]),
     # Once the last try has failed.

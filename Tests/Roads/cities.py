@@ -1,4 +1,4 @@
-"""Made-up cities, each from its seed, with all that makes a driver go round: one-way streets,
+"""Made-up cities, each from its seed, with everything that forces detours: one-way streets,
 roundabouts, forbidden turns, dead ends, closed roads, bridges, and roads that nothing leads to."""
 import math
 import random
@@ -28,7 +28,7 @@ class City:
             self.lay_out_apart(index)
         self.forbid_turns()
 
-    # What a city is made of.
+    # The parts of a city.
 
     def node(self, east, north, tags=""):
         self.metres.append((east, north))

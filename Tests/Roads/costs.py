@@ -65,7 +65,7 @@ class Watch(threading.Thread):
                         lines = dict(line.split(":", 1) for line in status)
                 except OSError:
                     continue
-                # Pages of mapped files don't count, as they need no memory.
+                # Leave out pages of mapped files, because they need no memory.
                 memory[lines["Name"].strip()] += 1024 * sum(
                     int(lines.get(key, "0").split()[0]) for key in ("RssAnon", "RssShmem"))
             self.together = max(self.together, sum(memory.values()))

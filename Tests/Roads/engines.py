@@ -17,7 +17,7 @@ def free_port():
 
 
 class Server:
-    """An engine with a folder of its own."""
+    """An engine with a separate folder."""
 
     def __init__(self, programs, folder):
         self.programs, self.folder, self.port = programs, folder, free_port()

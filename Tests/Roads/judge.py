@@ -1,4 +1,4 @@
-"""Judges a driven line, metre by metre, by the law of the extract it was driven on."""
+"""Judges a driven line, meter by meter, by the law of the extract it was driven on."""
 import collections
 import math
 
@@ -15,12 +15,12 @@ class Judge:
         self.law = law
 
     def cost(self, edge, metres):
-        """What driving so many metres of an edge costs the kindest reading."""
+        """What driving so many meters of an edge costs the most lenient reading."""
         wrong = edge not in self.law.lawful
         return metres * (1 if wrong or edge.way in self.law.barred else 1e-6)
 
     def judge(self, line):
-        """The kindest reading of a line: where two roads lie together, the one that may be driven."""
+        """The most lenient reading of a line: where two roads coincide, the one that may be driven."""
         law = self.law
         metres = sum(law.distance(a, b) for a, b in zip(line, line[1:]))
         # A state is the edge that was driven last, and the node it led to. Before the first node,
@@ -54,7 +54,7 @@ class Judge:
         return states
 
     def steps(self, edge, node, place, is_last):
-        """The states to which a state leads when the line goes on to a place, with their costs."""
+        """The states to which a state leads when the line continues to a place, with their costs."""
         law = self.law
         if node is None:
             yield from self.first_steps(edge, place, is_last)
@@ -111,7 +111,7 @@ class Judge:
                        path)
 
     def through(self, path):
-        """The metres on roads that are for those alone who have business there, between others."""
+        """The meters on roads without through traffic, between other roads."""
         flags = [self.law.is_to_ends(edge) for edge, _ in path]
         if False not in flags:
             return 0

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Judges routes on the offline map by the law of its extract, every metre of them.
+"""Judges routes on the offline map by the law of its extract, every meter of them.
 
     Tests/Roads/judge_routes.py ONRAMP [--routes 1000] [--seed 1] [--extract MONACO] [--helper FILE]
     Tests/Roads/judge_routes.py ONRAMP --country 1000000 [--routes 200]
@@ -27,11 +27,11 @@ from offline import OfflineMap, decoded
 PER_CITY = 25
 # What the routes avoid: half of them nothing.
 CHOICES = [(), (), (), (), ("ferries",), ("tolls",), ("motorways",), ("ferries", "motorways", "tolls")]
-# What may be driven against the rules where a stop lies on its street, in metres.
+# How far a route may break the rules to reach a stop on its street, in meters.
 AT_A_STOP = 30
 # How far from its road a stop may be put.
 MOVED = 1
-# How near a junction a stop is put there instead, in metres.
+# How near to a junction a stop may be moved onto it, in meters.
 NEAR = 150
 # How much a time may differ from the fastest lawful way's: bearings are whole degrees.
 SLACK, SECONDS, SECONDS_OF_A_TURN = 0.02, 3, 10
@@ -86,7 +86,7 @@ class Bench:
             self.broken.append(f"{where}: {rule}: plan {stops}{without}")
 
         if legs is None:
-            # At the very edge, where the nearest road is a kilometre away, both may be right. Of two parts that
+            # At the very edge, where the nearest road is a kilometer away, both may be right. Of two parts that
             # are equally large, neither may lead to the other.
             if max(near) < 990 and network.leads_to(*pair, avoided):
                 self.missing += 1
@@ -139,7 +139,7 @@ class Bench:
 
 
 def at_junction(stop, network, rng):
-    """A stop, or as often the junction near it, written with as few decimals as people do."""
+    """A stop or, half of the time, the junction near it, with as few decimals as people write."""
     nodes = network.junctions(stop, NEAR) if rng.random() < 0.5 else []
     if not nodes:
         return stop
@@ -150,7 +150,7 @@ def at_junction(stop, network, rng):
 
 
 def both(stop):
-    """Pairs of stops that have nothing to do with each other."""
+    """Pairs of unrelated stops."""
     return lambda rng: [stop(rng), stop(rng)]
 
 

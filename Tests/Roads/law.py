@@ -1,9 +1,9 @@
-"""The law of an extract's roads for a car, read from its tags alone: nothing of Onramp's is asked."""
+"""The law of an extract's roads for a car, read from its tags alone, without Onramp's code."""
 import collections
 import math
 import subprocess
 
-# How fast OSRM's profile for cars is on each, in km/h, and what of a limit it drives.
+# The speeds of OSRM's profile for cars, in km/h, and the share of a limit that it drives.
 ROADS = {
     "motorway": 90, "trunk": 85, "primary": 65, "secondary": 55, "tertiary": 40,
     "unclassified": 25, "residential": 25, "living_street": 10, "road": 25, "service": 15,
@@ -12,12 +12,12 @@ ROADS = {
 }
 FERRY, OF_A_LIMIT = 10, 0.8
 DEGREE = 111_195.0
-# Who is meant, the most specific first.
+# The tags about cars, the most specific first.
 CARS = ["motorcar", "motor_vehicle", "vehicle", "access"]
 ABOARD = CARS + ["goods", "hgv", "psv"]
 OPEN = {"yes", "permissive", "designated", "public", "official", "true", "motorcar",
         "motor_vehicle", "vehicle"}
-# Closed to who only passes through.
+# Closed to through traffic.
 TO_ITS_ENDS = {"destination", "private", "customers", "delivery", "permit", "residents"}
 CLOSING = {"bollard", "post", "cycle_barrier", "motorcycle_barrier", "kissing_gate", "stile",
            "turnstile", "horse_stile", "footgate", "car_trap", "foot_only"}
@@ -145,7 +145,7 @@ class Law:
     @staticmethod
     def speed(kind, limit):
         number, _, unit = limit.partition(" ")
-        # Other limits are no usual ones.
+        # Other limits are unusual, and ignored.
         if not number.isdigit() or not 5 <= int(number) <= 140 or int(number) % 5:
             return ROADS[kind]
         if unit not in ("", "mph"):
@@ -199,7 +199,7 @@ class Law:
         """Whether a car may drive one edge after another, as the signs at the node between say."""
         key = (edge.way, edge.end)
         if other.way in self.no.get(key, ()):
-            # From a way into itself: only turning back is meant.
+            # A rule from a way into itself forbids only turning back.
             if other.way != edge.way or other.end == edge.start:
                 return False
         return key not in self.only or other.way in self.only[key]

@@ -8,9 +8,9 @@ class Network:
     """The roads that can be left and reached: those that lead to the largest part of the map, in
     which every road leads to every other, and that this part leads to."""
 
-    # As many pieces of roads make a part of their own that is no backyard.
+    # A part with this many edges is separate from the largest one, and not a mere backyard.
     LARGE = 1000
-    # How far from a junction a stop may be and still be there, whatever its last decimals, in metres.
+    # How far from a junction a stop may be and still be there, whatever its last decimals, in meters.
     AT_JUNCTION = 0.8
 
     def __init__(self, law, judge):
@@ -40,7 +40,7 @@ class Network:
         self.connect()
 
     def connect(self):
-        """Who comes from afar doesn't leave a road for residents; who goes far doesn't enter one."""
+        """A route from afar doesn't leave a road for residents again, and a route to afar doesn't enter one."""
         ends = self.law.is_to_ends
         self.left = self.reach(
             self.before, lambda edge, other: ends(other) or not ends(edge))
@@ -48,7 +48,7 @@ class Network:
             self.next, lambda edge, other: ends(other) or not ends(edge))
 
     def leads(self, edge, other):
-        """Whether a car may go on with another road, and turn back at a dead end alone."""
+        """Whether a car may continue on another road; it may turn back only at a dead end."""
         if (other.way, other.end) == (edge.way, edge.start) and not self.is_dead_end(edge):
             return False
         return self.judge.may_follow(edge, other)
@@ -107,7 +107,7 @@ class Network:
 
     def places_of(self, stop, avoided=frozenset(), serving=True):
         """The places on the nearest road that can be left and reached, as edges, each with how far
-        along it and how far from the stop that is; none beyond a kilometre.
+        along it and how far from the stop that is; none beyond a kilometer.
 
         avoided: the ways not to be used.
         serving: false for any road that a car may drive.
@@ -219,7 +219,7 @@ class Network:
         return round(edge.metres / edge.seconds * 3.6)
 
     def to_junction(self, edge):
-        """How far the next junction is, in metres, if it isn't far."""
+        """How far the next junction is, in meters, if it isn't far."""
         metres = edge.metres
         while self.degree[edge.end] == 2 and metres < 100:
             edge = next((other for other in self.law.all_edges[edge.end]

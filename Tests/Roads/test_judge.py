@@ -99,7 +99,7 @@ class JudgeTests(unittest.TestCase):
         path, other = [(1, 2), (3, 4)], [(1, 2), (3, 6)]
         free = self.fastest(path)
         self.assertAlmostEqual(self.fastest(path, more=rule.format("no_u_turn_on_red")), free)
-        # The other way around the square: as long, and the driver turns round at once.
+        # The other way around the square is as long, and the driver turns around immediately.
         self.assertAlmostEqual(self.fastest(path, more=rule.format("no_u_turn")), free, -1)
         ahead = ",oneway=yes"
         self.assertTrue(self.fastest(path, ahead, rule.format("no_u_turn")) > free + 32)

@@ -31,7 +31,7 @@ extension BreadthFirstWalk {
   /// Walks until there is nothing new, enough states have been seen, or one of them is broken.
   ///
   /// - Parameters:
-  ///   - choose: The states of a layer to go on from.
+  ///   - choose: The states of a layer to continue from.
   ///   - notice: Called for each step, with the states before and after it.
   /// - Returns: The number of states seen, and what is wrong with one of them.
   public func walk(

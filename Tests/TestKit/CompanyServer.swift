@@ -15,7 +15,7 @@ public final class CompanyServer: Sendable {
     public fileprivate(set) var receipt: Receipt?
     /// Whether its driver withdrew it.
     public var isWithdrawn: Bool { withdrawal != nil }
-    /// The signature with which its driver did.
+    /// The signature with which its driver withdrew it.
     fileprivate var withdrawal: String?
     /// What the desk decided, with its sealed letter.
     fileprivate var decision: (state: String, letter: [UInt8], vouchers: [LetterVoucher])?
@@ -93,7 +93,7 @@ public final class CompanyServer: Sendable {
   /// - Parameters:
   ///   - state: The decision as the wire names it.
   ///   - letter: The sealed letter.
-  ///   - vouchers: What keys of the desk say of that letter.
+  ///   - vouchers: The signatures of the desk's keys that vouch for the letter.
   public func decide(
     _ id: String, _ state: String, letter: [UInt8], vouchers: [LetterVoucher] = []
   ) {
@@ -112,7 +112,7 @@ public final class CompanyServer: Sendable {
     }
   }
 
-  /// Signs as the server that an application was erased at a time, as its days were over.
+  /// Signs, as the server, that an application was erased at a time because its days were over.
   public func signExpiry(_ id: SubmissionID, at: String) -> Signature {
     brain.key.sign(.expiry(id, at: at))
   }

@@ -18,7 +18,7 @@ public final class NginxProxy {
   ///   - address: The address and port to listen on.
   ///   - server: The port of the server, at 127.0.0.1.
   ///   - certificate: The PEM files of the certificate and its key; `nil` to listen without TLS.
-  ///   - command: What runs a command in another network.
+  ///   - command: The prefix that runs a command in another network.
   public init(
     on address: String, server: Int, certificate: (chain: String, key: String)? = nil,
     command: [String] = []
@@ -58,7 +58,7 @@ public final class NginxProxy {
       command + [Self.program, "-c", folder.file("nginx.conf"), "-e", folder.file("log")]
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    // It writes its process's number once it listens.
+    // It writes its process ID once it listens.
     try waitFor("nginx") { [process, folder] in
       guard process.isRunning else { throw CocoaError(.executableLoad) }
       return access(folder.file("pid"), F_OK) == 0

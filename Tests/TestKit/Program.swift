@@ -6,8 +6,8 @@ public enum Program {
   /// `make test` sets, or else the one built together with this process.
   public static let path = ProcessInfo.processInfo.environment["ONRAMP_PROGRAM"] ?? builtPath
 
-  /// The program under test with every helper. In `make test`, a stand-in that reads nothing is beside
-  /// `path` instead of `onramp-read`, which takes most of a second for each photo.
+  /// The program under test with every helper. In `make test`, a stand-in that reads nothing is
+  /// beside `path` instead of `onramp-read`, which takes most of a second for each photo.
   public static let reading: String = {
     let beside = URL(filePath: path).deletingLastPathComponent().appending(path: "reading/onramp")
       .path

@@ -2,16 +2,16 @@ import CSodium
 import OnrampWire
 
 extension SealedPhoto {
-  /// How to seal a photo, other than the phone's page does it.
+  /// Deviations from how the phone's page seals a photo.
   public struct Making: Sendable {
-    /// Which of the photos that are asked for it is.
+    /// Which of the requested photos it is.
     public var card = 0
     /// The flags in the head.
     public var flags: UInt8 = 0
-    /// The key in the head, if another than the one that seals.
+    /// The key in the head, if it isn't the one that seals.
     public var publicKey: [UInt8]?
 
-    /// Creates what the page does.
+    /// Creates no deviations.
     public init() {}
   }
 

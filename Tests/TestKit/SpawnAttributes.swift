@@ -22,7 +22,7 @@ public enum SpawnAttributes {
     return attributes
   }
 
-  /// Keeps what other tests have open right now from a program that is started.
+  /// Closes in a new program the descriptors that other tests have open at the moment.
   public static func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
     for other in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, other) }
   }

@@ -54,7 +54,7 @@ struct Run {
   /// The path of the export.
   var exported: String { home + "/driver-application" }
 
-  /// The paths that count; calls on others don't belong to the operation.
+  /// The paths to consider; calls on others don't belong to the operation.
   private var paths: [String] {
     let stored =
       ["", "/application.json", "/application.json.prev", "/draft.json", "/undo.json"]

@@ -5,7 +5,7 @@ import Glibc
 enum Terminal {
   private static let quit = Data([0x11])
 
-  /// Makes the terminal deliver each key at once.
+  /// Makes the terminal deliver each key immediately.
   static func makeRaw() {
     var mode = termios()
     tcgetattr(STDIN_FILENO, &mode)

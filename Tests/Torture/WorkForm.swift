@@ -3,8 +3,8 @@ import Glibc
 import OnrampCore
 import OnrampStore
 
-/// A minimal program that does one thing with a store when a key is pressed, and reports the outcome;
-/// Ctrl-Q ends it, as in the form.
+/// A minimal program that does one thing with a store when a key is pressed, and reports the
+/// outcome; Ctrl-Q ends it, as in the form.
 struct WorkForm<Work: RawRepresentable<String>> {
   /// The argument that runs it, followed by the work and the data directory.
   private let argument: String

@@ -5,7 +5,7 @@ import Testing
 
 @testable import JourneyKit
 
-/// A kiosk that a driver has left, on clocks that are moved.
+/// A kiosk that a driver walks away from. The tests move its clocks.
 @Suite(.journeys, .enabled(if: TimeWarp.refusal == nil, Comment(rawValue: TimeWarp.refusal ?? "")))
 struct KioskIdleTests {
   private static let minute = 60
@@ -24,7 +24,7 @@ struct KioskIdleTests {
     return driver
   }
 
-  /// Nothing of a driver is in the window, or above it.
+  /// Expects nothing about a driver in the window or in the lines scrolled out of it.
   private func expectNothing(
     of person: AccountDriver.Person, and more: [String], on terminal: Driver
   )
@@ -46,7 +46,7 @@ struct KioskIdleTests {
     try terminal.press("C-u")
     try terminal.type("Quetzal")
     try terminal.wait(for: "Quetzal")
-    // A key at the last minute counts as being there.
+    // A key in the last minute ends the countdown.
     try warp.move(terminal.process, uptime: 14 * Self.minute)
     try terminal.wait(for: "in 1 minute you are signed out here")
     #expect(try terminal.screen.contains("Quetzal"))
@@ -69,7 +69,7 @@ struct KioskIdleTests {
     try expectNothing(of: .amina, and: ["Quetzal"], on: terminal)
     try terminal.press("Escape")
     try driver.signOut()
-    // What the first one typed is there.
+    // What the first driver typed is still there.
     try driver.signIn()
     try driver.press("Application")
     try terminal.wait(for: "Quetzall")

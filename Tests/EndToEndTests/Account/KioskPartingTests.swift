@@ -5,7 +5,7 @@ import Testing
 
 @testable import JourneyKit
 
-/// The last words at a kiosk, which is nobody's own computer.
+/// What a driver who quits at a kiosk, a shared computer, is told.
 @Suite(.journeys) struct KioskPartingTests {
   private static let person = AccountDriver.Person.amina
 
@@ -44,7 +44,7 @@ import Testing
     #expect(words.hasSuffix(said), "\(words)")
   }
 
-  @Test func `A driver with an account is told to unlock, on every kiosk`() throws {
+  @Test func `A driver with an account is told to unlock Onramp at the kiosk`() throws {
     let folder = try Folder()
     let driver = try AccountDriver(folder.file("data"))
     try driver.open("--kiosk", expecting: "Create an account")

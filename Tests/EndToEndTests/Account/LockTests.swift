@@ -40,7 +40,7 @@ import Testing
     try terminal.quit()
   }
 
-  @Test func `Wrong PINs are counted through kills, then there is a wait`() throws {
+  @Test func `Wrong PINs are counted across kills, and lead to a wait`() throws {
     let folder = try Folder()
     let driver = try signedUp(folder)
     let terminal = driver.terminal
@@ -80,7 +80,7 @@ import Testing
     try driver.unlock()
     try driver.terminal.wait(for: "Amina Yusuf")
     try forgets(planted, driver)
-    // The search finds what is on the screen, so it works.
+    // The search works, because it finds what is on the screen.
     var shown = PlantedValues()
     shown.add("amina@example.com")
     #expect(try !shown.found(inProcess: driver.terminal.process).isEmpty)
@@ -167,7 +167,7 @@ import Testing
     try terminal.wait(for: "Amina Yusuf Quetzal")
     try terminal.killProcess()
 
-    // Also at startup, if the account was never open.
+    // Another driver can also sign in at startup, before the account was unlocked.
     try driver.open(expecting: "Unlock")
     try terminal.press("Tab", "Tab", "Tab", "Enter")
     try terminal.wait(for: "Sign out the other driver?")

@@ -77,7 +77,7 @@ struct PlantedValues {
           found.append("cells of \(text) in \(line)")
         }
       } catch {
-        // Nobody can read some of the mapped memory.
+        // Some mapped memory can't be read.
         continue
       }
     }

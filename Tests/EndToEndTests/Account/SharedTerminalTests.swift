@@ -92,11 +92,11 @@ import Testing
     try driver.signOut()
     #expect(try planted.found(in: URL(filePath: data)) == [])
     try terminal.quit()
-    // The search finds the values that are still there, so it works.
+    // The search works, because it finds the values that are still there.
     #expect(try planted.found(in: folder.url).contains { $0.contains("the photo's middle") })
   }
 
-  @Test func `A forgotten password: the recovery code opens the account, once`() throws {
+  @Test func `After a forgotten password, the recovery code opens the account once`() throws {
     let folder = try Folder()
     let driver = try AccountDriver(folder.file("data"))
     let terminal = driver.terminal

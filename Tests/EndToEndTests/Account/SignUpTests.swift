@@ -76,7 +76,7 @@ import Testing
     #expect(try terminal.screen.contains("What you typed is kept, except the password and PIN."))
   }
 
-  @Test func `Quitting while the account is made waits for the code to be read`() throws {
+  @Test func `Quitting while the account is being made asks about the unconfirmed code`() throws {
     let folder = try Folder()
     let driver = try AccountDriver(folder.file("data"))
     let (terminal, person) = (driver.terminal, AccountDriver.Person.amina)

@@ -78,7 +78,7 @@ struct SleepTests {
     terminal.forget()
     try warp.move(terminal.process, wall: 8 * 3600, uptime: 8 * 3600)
     try terminal.wait(for: "Onramp is locked.")
-    // What was said before is gone from the terminal.
+    // The earlier conversation is cleared from the terminal.
     #expect(terminal.output.contains("\u{1B}[H\u{1B}[2J\u{1B}[3J"))
     try terminal.wait(for: "PIN, 6 digits?")
     terminal.send(Self.person.pin + "\n")
@@ -102,13 +102,14 @@ struct SleepTests {
     return terminal
   }
 
-  @Test func `No clock that is set shortens the wait after wrong PINs, and no sleep prolongs it`()
+  @Test
+  func `Setting the clock doesn't shorten the wait after wrong PINs, nor does sleep prolong it`()
     throws
   {
     let (folder, warp) = (try Folder(), try TimeWarp())
     let data = folder.file("data")
     try PlainAccount.make(in: data)
-    // After eight of them, it is five minutes.
+    // After eight wrong PINs, the wait is five minutes.
     for count in 1...8 {
       try warp.set(uptime: count * 3600)
       #expect(try status("11122\(count)", warp, data).end?.status == 77)

@@ -91,7 +91,7 @@ import Testing
     #expect(plain.end?.status == 0 && plain.isRestored, "\(plain.output)")
   }
 
-  @Test func `In --plain, PINs typed at once are accepted and not shown, not even a wrong one`()
+  @Test func `In --plain, a wrong PIN and a right one typed ahead are read, and neither is shown`()
     throws
   {
     let folder = try Folder()

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [("127.0.0.1", true), ("8.8.4.4", false)])
-  func `A picture on this computer is requested only if the list is there, too`(
+  func `A picture on this computer is requested only if the list is on it, too`(
     host: String, isAsked: Bool
   ) throws {
     let terminal = try RawTerminal(

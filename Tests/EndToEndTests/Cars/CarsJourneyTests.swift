@@ -33,7 +33,7 @@ import Testing
 
   // MARK: Favorites
 
-  @Test func `A favorite is kept even if the driver quits at once`() throws {
+  @Test func `A favorite is kept even if the driver quits right after marking it`() throws {
     let driver = try driver()
     try driver.wait(for: "Citroen C3")
     try driver.press("f", "C-q")
@@ -67,7 +67,7 @@ import Testing
     #expect(try favorites() == 1)
   }
 
-  @Test func `Nothing is promised for a disk that hangs or is full`() throws {
+  @Test func `If the disk hangs or is full, nothing promises that the favorites are kept`() throws {
     let faults = try Faults()
     let driver = try Driver(environment: ["HOME": onramp.folder.path])
     try driver.command(faults.command(onramp.data, options: options))

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `In lines for speech`() throws {
+  @Test func `--plain prints the list in lines for speech`() throws {
     let bad = #"{"brand":"A\u001b[31m","model":"B\u202e","price_per_day":1}"#
     let server = try CarsServer.answering(
       .json("[\(CarsServer.citroen),\(CarsServer.fiat),\(bad)]"))
@@ -131,7 +131,7 @@ import Testing
     #expect(onramp.folder.names() == [])
   }
 
-  @Test func `Without a terminal the form names what works`() throws {
+  @Test func `Without a terminal, the form names the options that work`() throws {
     let result = try onramp.run("--cars-url http://127.0.0.1:1")
     #expect(result.status == 64 && result.errors.contains("Use --plain or --json"))
   }
@@ -162,7 +162,7 @@ import Testing
     #expect(ignored.errors.isEmpty)
   }
 
-  @Test func `A hundred thousand cars`() throws {
+  @Test func `A list may have a hundred thousand cars`() throws {
     let many = "[\(Array(repeating: CarsServer.fiat, count: 100_000).joined(separator: ","))]"
     let server = try CarsServer.answering(.json(many))
     let result = try onramp.json(server)

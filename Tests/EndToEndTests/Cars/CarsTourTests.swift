@@ -21,8 +21,8 @@ import Testing
     try driver.wait(for: "4 cars")
     try driver.wait(for: "2 cars are not shown")
 
-    // The search ignores accents and case, and selects what it finds. On a slow line all of it
-    // arrives at once.
+    // The search ignores accents and case, and selects what it finds. On a slow line, all of it
+    // arrives in one read.
     try driver.type("/citroen c")
     try driver.wait(for: "1 of 4")
     try driver.type("xyz")

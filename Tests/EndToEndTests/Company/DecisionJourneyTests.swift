@@ -24,7 +24,7 @@ import Testing
     return try #require(server.submissions.first?.receipt?.number.text)
   }
 
-  /// Decides about the submission that came last.
+  /// Decides the latest submission.
   private func decide(
     _ server: CompanyServer, _ state: DecisionState, fields: [DecisionLetter.Field] = [],
     reason: DecisionReason? = nil, text: String = "", by sender: AgeIdentity? = nil
@@ -39,7 +39,7 @@ import Testing
     server.decide(id.text, state.rawValue, letter: sealed.bytes)
   }
 
-  @Test func `A company that couldn't be reached is mentioned, and the exit code stays`() throws {
+  @Test func `If the company can't be asked, the commands say so, and still succeed`() throws {
     let server = try CompanyServer()
     let number = try handIn(to: server)
     server.lie { request, _ in request.path.hasSuffix("/decision") ? .status(503) : nil }
@@ -56,9 +56,7 @@ import Testing
     }
   }
 
-  @Test func `Claims that a known decision's letter can't prove are reported, and not believed`()
-    throws
-  {
+  @Test func `A claim that contradicts its letter is reported, and not believed`() throws {
     let server = try CompanyServer()
     _ = try handIn(to: server)
     try decide(server, .askedAgain, fields: [DecisionLetter.Field("photos.license", .glare)])
@@ -100,7 +98,7 @@ import Testing
       try company.run("restart", "--yes").output.contains(
         "keeps what you handed in under number \(number)"))
     #expect(try company.run("restart", "--undo").status == 0)
-    // What was asked for hasn't changed.
+    // The answers that the company asked for again haven't changed.
     let unchanged = try company.run("hand-in")
     #expect(unchanged.status == 65 && unchanged.errors.contains("--unchanged"), "\(unchanged)")
     #expect(server.submissions.count == 1)
@@ -178,12 +176,12 @@ import Testing
     #expect(try !company.run("status", "--json").output.contains(#""doubt""#))
   }
 
-  @Test func `A former key's letter counts if the new key vouches for it, a forged one doesn't`()
+  @Test func `A former key's letter is valid if the new key vouches for it; a forged one isn't`()
     throws
   {
     let server = try CompanyServer()
     _ = try handIn(to: server)
-    // The key was changed, as a member was revoked who still has the old one.
+    // The key was changed because a revoked member still has the old one.
     let new = SigningKey.random()
     let recipient = try #require(AgeRecipient(new.publicKey))
     try company.setPolicy(server.url, key: server.key, desk: recipient.text)
@@ -212,7 +210,7 @@ import Testing
     #expect(try company.run("hand-in").output.contains("Refused."))
   }
 
-  @Test func `A later decision replaces one, and a server can't bring that back`() throws {
+  @Test func `A later decision replaces an earlier one, which a server can't bring back`() throws {
     let server = try CompanyServer()
     _ = try handIn(to: server)
     let submission = try #require(server.submissions.first)

@@ -29,7 +29,7 @@ struct DeskCanaryTests {
         + "\(Program.path) desk --policy \(trial.company.policy) --key \(trial.key) --lang en")
     try desk.wait(for: "Waiting: 2")
     try desk.press("Enter")
-    // Both photos are drawn, one alone and closer; one decision, one undone, one letter given up.
+    // Both photos are drawn, and one is zoomed. One decision is made, another is taken back.
     try desk.wait(until: "an application and its photo") {
       $0.contains(trial.names[0]) && $0.contains("1 of 2") && $0.contains("Small: the print")
     }
@@ -63,7 +63,7 @@ struct DeskCanaryTests {
       guard writes, let path = call.firstMatch(of: /"([^"]*)"/)?.1 else { continue }
       #expect(path.hasPrefix("/dev/") || path.hasPrefix("/proc/"), "\(call)")
     }
-    // Nothing is left, under whatever name.
+    // No other file is left, under any name.
     #expect(home.everything == ["data", "home", "run", "tmp"])
     let photo = Array(try Data(contentsOf: URL(filePath: Program.fixture("license.jpg"))))
     let canaries = [

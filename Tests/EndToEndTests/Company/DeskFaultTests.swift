@@ -104,7 +104,7 @@ import Testing
     #expect(opened.status == 74 && !opened.errors.isEmpty, "\(opened)")
   }
 
-  @Test func `Files that the disk can't read are named, not taken for short ones`() throws {
+  @Test func `A file that the disk can't read is named, and not treated as a short one`() throws {
     let file = try script.desk.seal(RawTar.good)
     let audit = try script.company.put("", as: "audit.jsonl")
     for (path, command) in [

@@ -114,7 +114,7 @@ struct DeskJourneyTests {
     #expect(try Shell.run(Program.path, ["desk", "audit", "verify"]).status == 64)
   }
 
-  @Test func `Members come and go with keys of their own`() throws {
+  @Test func `Each member is invited and revoked with a separate key`() throws {
     let trial = try TrialCompany(company)
     defer { trial.end() }
     let (number, lead) = (try handIn(), trial.key)
@@ -131,7 +131,7 @@ struct DeskJourneyTests {
     #expect(finished.status == 0 && finished.output == invited.output, "as if the answer was lost")
     let other = try company.put("a letter\n", as: "other.txt")
     #expect(try desk("invite", "Eve", "--to", other, key: lead).status == 73, "the file is there")
-    // Their own files don't have the desk's key, and yet they open what comes from the server.
+    // Members' key files don't contain the desk's key, and yet open what comes from the server.
     let deskIdentity = try String(contentsOfFile: lead, encoding: .utf8)
       .split(separator: "\n").map(String.init).first { $0.hasPrefix("AGE-SECRET-KEY-1") }
     #expect(
@@ -152,7 +152,7 @@ struct DeskJourneyTests {
     #expect(try desk("list", key: ana).status == 77)
     let policy = try String(contentsOfFile: company.policy, encoding: .utf8)
     #expect(policy.contains(keys[0]))
-    // If its answer was lost, the desk still says what the policy lacks.
+    // A repeated revocation, as after a lost answer, still says what the policy lacks.
     let again = try desk("revoke", "Ana", key: bo)
     #expect(again.status == 0 && again.output.contains("Ana was revoked before"), "\(again)")
     #expect(again.errors.contains("in place of \(keys[0]): \(keys[1])"), "\(again)")

@@ -50,9 +50,7 @@ import Testing
       """)
   }
 
-  @Test func `It reads page after page, and shows what it has before one that doesn't come`()
-    throws
-  {
+  @Test func `It reads page after page, and shows those before a page that fails`() throws {
     let second = SubmissionID()
     let pages: @Sendable (String) -> ScriptedServer.Reply = { path in
       path.contains("?after=\(second.text)")
@@ -78,7 +76,7 @@ import Testing
     #expect(cut.status == 69 && cut.output.hasPrefix("2222-22"), "\(cut)")
   }
 
-  @Test func `A list of pages that goes nowhere is given up`() throws {
+  @Test func `A list that repeats a page or sends an empty one is given up`() throws {
     let same = SubmissionID()
     let turning = try list { _ in Self.page("2222-22", next: same) }
     #expect(turning.status == 65, "\(turning)")

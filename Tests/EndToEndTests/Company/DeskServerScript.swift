@@ -29,7 +29,7 @@ struct DeskServerScript {
   /// Runs a command with a server that names a driver's key and sends a file.
   ///
   /// - Parameters:
-  ///   - digest: The file's digest as the server tells it.
+  ///   - digest: The file's digest, as the server reports it.
   ///   - before: A program that runs the command.
   ///   - lie: The answers that replace the server's.
   func run(

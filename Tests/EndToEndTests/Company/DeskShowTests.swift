@@ -76,7 +76,7 @@ import Testing
       for command in [["show", "2222-22"], ["decide", "2222-22", "approve"]] {
         let result = try run(command, driver: driver, file: file)
         #expect(result.status == 65 && result.output.isEmpty, "\(result)")
-        // It is called what the reviewer calls it.
+        // The error names the application as the reviewer does, and no path.
         #expect(result.errors.hasPrefix("2222-22 ") && !result.errors.contains("/proc"))
       }
     }

@@ -17,7 +17,7 @@ struct DeskTrial {
     server = try TrialCompany(company)
     var handedIn: [String: String] = [:]
     for driver in drivers { handedIn[try handIn(driver, at: driver)] = driver }
-    // Those of the same second are in the order of their numbers.
+    // Applications of the same second are sorted by number.
     numbers = try listed().map(\.number)
     names = numbers.compactMap { handedIn[$0] }
   }
@@ -30,7 +30,7 @@ struct DeskTrial {
     CompanyFolder(company, data: company.folder.file("data-\(place)"))
   }
 
-  /// Hands in an application from a data directory of its own.
+  /// Hands in an application from a separate data directory.
   func handIn(
     _ name: String, at place: String, license: String = Program.fixture("license.jpg"),
     back: String? = nil, in language: String = "en"
@@ -52,7 +52,7 @@ struct DeskTrial {
   /// Opens the desk in a terminal.
   ///
   /// - Parameters:
-  ///   - launcher: The command that runs it, if it isn't to run by itself.
+  ///   - launcher: The command that runs the desk, if any.
   ///   - program: The program, if its helpers matter.
   func desk(
     _ key: String = "desk.key", rows: Int = 24, columns: Int = 80,
@@ -74,7 +74,7 @@ struct DeskTrial {
       ["desk"] + words + ["--policy", company.policy, "--key", key ?? self.key, "--lang", "en"])
   }
 
-  /// Lets somebody in, and returns their key file.
+  /// Invites a member, and returns the member's key file.
   func invite(_ name: String) throws -> String {
     let key = company.folder.file("\(name).key")
     let invited = try run("invite", name, "--to", key)

@@ -6,7 +6,8 @@ import Testing
 
 @testable import JourneyKit
 
-/// A company whose server a phone reaches over HTTPS, through nginx: in a network of its own, at a private address.
+/// A company whose server a phone reaches over HTTPS, through nginx: in a network of its own, at a
+/// private address.
 final class FarCompany {
   static let port = 8443
   private static let serverPort = 8444
@@ -84,7 +85,7 @@ final class FarCompany {
     self.server = nil
   }
 
-  /// The number that a statement returns, asked of the database as its administrator.
+  /// The number that a SQL statement returns, run as the database's administrator.
   func number(_ sql: String) throws -> Int {
     let programs = "/usr/lib/postgresql/*/bin/psql /usr/bin/psql"
     let script = "for p in \(programs); do [ -x $p ] && exec $p \"$@\"; done"

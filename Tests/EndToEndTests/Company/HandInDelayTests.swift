@@ -97,7 +97,7 @@ import Testing
     let plain = try company.talk(["quit"])
     for text in [sent.errors, status.output, plain.output] {
       let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-      // A form that is open tries again at once, and may be at it.
+      // An open form retries immediately, and may be doing so now.
       let isTrying = text == plain.output && line.contains("Summary. Handing in: ")
       #expect(
         isTrying || line.contains(answer.waits.rawValue) && line.contains(answer.cause), "\(text)")
@@ -110,7 +110,7 @@ import Testing
     let spanish = try company.run("status", "--lang", "es")
     #expect(
       spanish.output.contains(answer.waits == .never ? "no se puede enviar" : "de"), "\(spanish)")
-    // It exists only here.
+    // The application exists only on this computer.
     #expect(try company.run("status", "--json").output.contains(#""waiting":true"#))
     server.lie()
     let mended = try company.run("hand-in", "--wait")
@@ -260,7 +260,7 @@ import Testing
 
 /// Processes that listen for the kernel's network events.
 private enum NetworkWatchers {
-  /// Whether a process is one of them.
+  /// Whether a process listens for them.
   static func contains(_ process: pid_t) throws -> Bool {
     let table = try String(contentsOfFile: "/proc/net/netlink", encoding: .utf8)
     // Protocol 0 is NETLINK_ROUTE; a listener has groups.

@@ -42,7 +42,7 @@ import Testing
     try driver.wait(until: "Main") { $0.contains("Main") && $0.contains(number) }
     try driver.quit()
     try open(driver, expecting: number)
-    // Enter does no harm.
+    // Enter doesn't hand in again; it offers an export.
     try driver.press("Enter")
     try driver.wait(for: "Export to a folder")
     try driver.press("Escape")
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0))
-  func `An application taken back during the name lookup is never sent`() throws {
+  func `An application withdrawn during the name lookup is never sent`() throws {
     try fill(for: try CompanyServer())
     try company.put(
       """
@@ -136,7 +136,7 @@ import Testing
     #expect(company.folder.names(in: "data/outbox").isEmpty)
   }
 
-  @Test func `Leaving before it is sent says so, and how to send it`() throws {
+  @Test func `Quitting before the application is sent says so, and how to send it`() throws {
     let server = try CompanyServer { _, _ in .reset }
     try fill(for: server)
     let driver = try Driver()
@@ -149,7 +149,7 @@ import Testing
     #expect(try company.run("status").output.contains("the next time you open Onramp"))
   }
 
-  @Test func `In the line mode, one word hands in, and one takes it back`() throws {
+  @Test func `In the line mode, one word hands in, and another withdraws`() throws {
     let server = try CompanyServer()
     try fill(for: server)
     let first = try company.talk(["hand in", "quit"])

@@ -103,7 +103,7 @@ import Testing
     #expect(!json.contains("handedIn") && json.contains("CANARYNAME"))
   }
 
-  @Test func `What is new isn't asked for: a new terminal sends three pieces in six requests`()
+  @Test func `A new terminal sends three pieces in six requests, without asking what is there`()
     throws
   {
     let server = try CompanyServer()
@@ -116,7 +116,7 @@ import Testing
       ])
   }
 
-  @Test func `An application that no server knows is taken back without a network`() throws {
+  @Test func `An application that no server knows is withdrawn without a network`() throws {
     let server = try CompanyServer()
     try setPolicy(server)
     try fill()
@@ -133,7 +133,7 @@ import Testing
       kept.output.contains("Whether it is withdrawn shows here") && !outbox.isEmpty, "\(kept)")
   }
 
-  @Test func `With its key for the server lost, it is withdrawn there, and keeps its number`()
+  @Test func `An application with a lost key for the server is withdrawn, and keeps its number`()
     throws
   {
     for damage in [nil, "x"] {
@@ -234,7 +234,7 @@ import Testing
     try terminal.wait(until: "what is typed") { terminal.output.hasSuffix("u") }
     server.lie()
     try terminal.wait(for: "Your number:")
-    // Nothing can be sent any more.
+    // Nothing can be sent anymore.
     try terminal.wait(until: "the question and what is typed") {
       terminal.output.hasSuffix("Type\r\nwithdraw to take it back.\r\nqu")
         || terminal.output.hasSuffix("Type withdraw to take it back.\r\nqu")
@@ -246,7 +246,7 @@ import Testing
     #expect(terminal.end?.status == 0 && terminal.isRestored, "\(terminal.output)")
   }
 
-  @Test func `An upload that is taken back halfway doesn't stay at the server`() throws {
+  @Test func `An upload that is withdrawn halfway doesn't stay at the server`() throws {
     let server = try CompanyServer { request, number in
       request.method == "PATCH" && number > 1 ? .status(503) : nil
     }
@@ -409,7 +409,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: lies.indices) func `It arrives once, whatever a server does first`(
+  @Test(arguments: lies.indices) func `An application arrives once, whatever a server does first`(
     index: Int
   ) throws {
     let server = try CompanyServer(lie: Self.lies[index].1)

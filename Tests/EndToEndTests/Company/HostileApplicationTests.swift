@@ -4,8 +4,8 @@ import Testing
 
 @testable import JourneyKit
 
-/// What a hostile driver hands in, at the desk: through the process that opens it, `desk show` and the
-/// screen, with the real server.
+/// What a hostile driver hands in, at the desk: through the process that opens it, `desk show` and
+/// the screen, with the real server.
 @Suite(.journeys) struct HostileApplicationTests {
   private let folder: Folder
 
@@ -52,7 +52,7 @@ import Testing
     for archive in try few + HostileArchive.shown(in: folder) {
       let number = try hostile.handIn(archive.tar)
       for more in [[], ["--json"]] {
-        // The database is the server's.
+        // The server may change its database.
         let before = trial.company.folder.everything.filter { !$0.hasPrefix("company/") }
         let shown = try Shell.run(
           Program.path,
@@ -66,7 +66,7 @@ import Testing
         let after = trial.company.folder.everything.filter { !$0.hasPrefix("company/") }
         #expect(after == before, "\(archive)")
       }
-      // A driver can be answered nevertheless.
+      // The desk can still ask the driver again.
       if archive.refusal != nil { continue }
       let decided = try trial.run(
         "decide", number, "ask-again", "photos.license", "other", "--text", "Again")

@@ -10,7 +10,7 @@ import Testing
 struct HostileArchive: Sendable, CustomStringConvertible {
   let name: String
   let tar: RawTar
-  /// What the desk says of it; `nil` if it shows the answers.
+  /// The desk's error; `nil` if it shows the answers.
   var refusal: String? = HostileArchive.unreadable
   /// Whether only the screen refuses it, for the length of an answer.
   var isLong = false
@@ -48,7 +48,7 @@ struct HostileArchive: Sendable, CustomStringConvertible {
   private static let escapes =
     #"\u001b]0;owned\u0007\u001b[2J\u009b31m\u202eevil\u2066\r\n\b\u007f"#
 
-  /// Those that no desk may take for an application.
+  /// Archives that a desk must refuse.
   static let refused: [HostileArchive] =
     [
       "../evil", "../../../../../../tmp/evil", "/tmp/evil", "photos/../../evil.jpg",
@@ -115,7 +115,7 @@ struct HostileArchive: Sendable, CustomStringConvertible {
     return tar
   }
 
-  /// Those whose answers are shown as harmless text, and their photos as a sentence.
+  /// Archives whose answers are shown as harmless text, and whose photos as a sentence.
   static func shown(in folder: Folder) throws -> [HostileArchive] {
     var archives = [
       HostileArchive(name: "escape sequences", tar: application(name: escapes), refusal: nil),

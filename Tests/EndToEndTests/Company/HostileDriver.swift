@@ -7,7 +7,7 @@ import Testing
 
 @testable import JourneyKit
 
-/// A driver with a program of their own, who hands in whatever they like at a real server.
+/// A driver with a custom program, which hands in anything at a real server.
 struct HostileDriver {
   private let folder: Folder
   private let host: String

@@ -6,7 +6,8 @@ import Testing
 
 @testable import JourneyKit
 
-/// One phone for the photos of two steps, and for those of a driver with an account, over plain HTTP.
+/// One phone for the photos of two steps, and for those of a driver with an account, over plain
+/// HTTP.
 @Suite(
   .journeys, .serialized,
   .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"),

@@ -56,9 +56,7 @@ import Testing
     #expect(result.output.hasPrefix("\(file):\(place)"), "\(result.output)")
   }
 
-  @Test func `Of many faults, the first hundred are listed, with the number of others`()
-    throws
-  {
+  @Test func `Of many faults, the first hundred are listed, with the number of others`() throws {
     let fields = (0..<450).map { "\"f\($0)\": {\"type\": \"nothing\"}" }.joined(separator: ",\n")
     let file = try company.put(
       "{\"type\": \"object\", \"properties\": {\"s\": {\"type\": \"object\", \"properties\": {\(fields)}}}}",
@@ -231,7 +229,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() == 0, "only root can put a folder in place of /etc"))
-  func `Without an option or variable, the computer's own policy counts`() throws {
+  func `Without an option or variable, the computer's own policy applies`() throws {
     let script = """
       mkdir -p "$1/etc/onramp" && cp "$1/policy.json" "$1/steps.json" "$1/etc/onramp" &&
       mount --bind "$1/etc" /etc && shift && exec "$0" status --json "$@"

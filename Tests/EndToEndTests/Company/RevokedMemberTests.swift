@@ -18,7 +18,7 @@ struct RevokedMemberTests {
     try desk.wait(for: "Amina")
     try desk.press("Escape")
     try desk.wait(for: "Waiting: 1")
-    // What she could have kept with a program of her own: the desk's identities.
+    // The desk's identities, which she could have kept with a custom program.
     let identities = try String(contentsOfFile: trial.key, encoding: .utf8)
       .split(separator: "\n").filter { $0.hasPrefix("AGE-SECRET-KEY-1") }
     let kept = try trial.company.put(identities.joined(separator: "\n") + "\n", as: "kept.key")
@@ -75,7 +75,7 @@ struct RevokedMemberTests {
     #expect(old.output.contains("Amina"), "\(old)")
   }
 
-  @Test func `A revocation loses no decision, and later letters of the revoked key don't count`()
+  @Test func `A revocation loses no decision, and later letters of the revoked key are invalid`()
     throws
   {
     let trial = try DeskTrial("Amina")

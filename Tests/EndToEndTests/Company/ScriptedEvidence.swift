@@ -20,7 +20,8 @@ struct ScriptedEvidence {
     return "{\"evidence\":[\(json.joined(separator: ","))]}"
   }
 
-  /// The answer to a request for the audit of these applications; `nil` if it is about something else.
+  /// The answer to a request for the audit of these applications; `nil` if it is about something
+  /// else.
   static func audit(_ all: [ScriptedEvidence], _ path: String) -> String? {
     guard
       let after = path.firstMatch(of: /^\/v1\/desk\/audit\?after=([0-9]+)$/).flatMap({ Int($0.1) })

@@ -103,7 +103,7 @@ struct SecondTimeTests {
     try form.quit()
   }
 
-  /// A decision, in which the form opens, and what says that the application was deleted since.
+  /// A decision, the text on which the form would open, and the text after the deletion.
   struct Decided: Sendable, CustomTestStringConvertible {
     let decision: [String]
     let state, language, opensOn, said: String
@@ -142,7 +142,7 @@ struct SecondTimeTests {
     }
     for number in numbers { try #require(try trial.run("forget", number, "--yes").status == 0) }
 
-    // The form that opens with the decision learns without a key that the application is gone.
+    // The form learns without a key that the application is gone, and doesn't open on the decision.
     let form = try Driver(columns: 100, rows: 30)
     try form.open(
       trial.driver("form").data,
@@ -179,7 +179,7 @@ struct SecondTimeTests {
         json.contains(#""handedIn":null"#) && json.contains(#""decision":null"#)
           && json.contains(#""ended":"forgotten""#), "\(json)")
     }
-    // It can be handed in again, under a number of its own.
+    // The application can be handed in again, under a new number.
     let again = try trial.driver("sync").run("hand-in", "--wait", "--json")
     #expect(again.status == 0 && !numbers.contains { again.output.contains($0) }, "\(again)")
   }

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Withdraws it at a server that says so, and doesn't.
+  /// Withdraws the application at a server that only claims to do so.
   private func withdrawInVain() throws {
     server.lie { request, _ in
       request.path.hasSuffix("/withdraw") ? .json(#"{"state":"withdrawn"}"#) : nil
@@ -46,7 +46,6 @@ import Testing
     server.lie()
   }
 
-  /// Approves it.
   private func approve() throws {
     let driver = try #require(server.submissions.first.flatMap { PublicKey($0.announced.driver) })
     let letter = try #require(DecisionLetter(id, .approved))
@@ -95,7 +94,7 @@ import Testing
     #expect(try company.run("hand-in").output.contains(number))
   }
 
-  @Test func `A decision arrives although the application was withdrawn in vain`() throws {
+  @Test func `A decision arrives although the server claimed to withdraw the application`() throws {
     try withdrawInVain()
     try approve()
     let told = try company.run("sync")
@@ -106,7 +105,7 @@ import Testing
     #expect(!json.contains(#""ended""#), "\(json)")
   }
 
-  @Test func `An open form shows a decision about an application withdrawn in vain`() throws {
+  @Test func `An open form shows a decision that comes after a false withdrawal`() throws {
     try withdrawInVain()
     try approve()
     let form = try Driver()
@@ -137,7 +136,8 @@ import Testing
     #expect(try status().contains(#""doubt":"withdrawn""#))
   }
 
-  @Test func `The end of its days counts only when due and signed by the server`() throws {
+  @Test func `The end of the retention is believed only when due and signed by the server`() throws
+  {
     // The receipt is of 23 November 2026; the policy doesn't say how long it is kept.
     for (at, isBelieved) in [("2026-11-24T14:01:59Z", false), ("2126-11-25T14:02:00Z", false)] {
       let signature = server.signExpiry(id, at: at).text
@@ -160,9 +160,7 @@ import Testing
   }
 
   @Test
-  func `A withdrawn application keeps its number, unless the company provably erased it`()
-    throws
-  {
+  func `A withdrawn application keeps its number, unless the company provably erased it`() throws {
     let plain = try company.talk(["withdraw", "yes", "quit"])
     #expect(plain.output.contains("Withdrawn."), "\(plain)")
     let path = "/v1/submissions/\(id.text)/decision"

@@ -1,4 +1,4 @@
-"""Writes two towns as OpenStreetMap XML, five kilometres apart in the sea, with no road between them."""
+"""Writes two towns as OpenStreetMap XML, five kilometers apart in the sea, with no road between them."""
 
 SIDE = 12
 

@@ -59,8 +59,8 @@ import Testing
       try file.close()
     }
 
-    /// Tries until the routing server is there. It has two seconds to answer, which may be too few on a busy
-    /// computer.
+    /// Tries until the routing server is there. It has two seconds to answer, which may be too few
+    /// on a busy computer.
     private func waitForRoutes(in file: String) throws {
       let words = language.words.routes
       let (isThere, isMissing) = (
@@ -107,12 +107,12 @@ import Testing
     let words = language.words
 
     let application = [
-      // Commands of other screens, and words of each language.
+      // Commands of other screens, and words of both languages.
       word(.use), "Amina Yusuf", "atrás", "", "amina@example.com",
       // In the vehicle step, a shared car.
       word(.main), "2", word(.find) + " citroen", word(.main), "2", word(.order) + " 2", "1",
       word(.favorite), word(.use), "2019", "5", Program.fixture("license.jpg"), "", "",
-      // What the company is given.
+      // The export for the company.
       word(.export), place.folder.file("7"),
     ]
     let survey = [word(.main), "3", word(.help), word(.favorites), "atrás", "rojo", "", "42", "4"]

@@ -74,7 +74,7 @@ import Testing
       result.errors == "Email: amina@gmial.com looks mistyped. Did you mean amina@gmail.com?\n")
   }
 
-  @Test func `Answers through a pipe get the same, and are saved`() throws {
+  @Test func `A mistyped email through a pipe is mentioned once, and saved`() throws {
     let result = try Shell.run(
       "sh",
       [
@@ -174,7 +174,7 @@ import Testing
     #expect(again.status == 0 && again.output.hasSuffix("/\(name)/\(archive)\n"), "\(again)")
   }
 
-  @Test func `export takes other names if another one takes its own meanwhile`() throws {
+  @Test func `export chooses other names if another program takes them meanwhile`() throws {
     _ = try Program.run("fill", "--from", try answers(whole), in: data)
     let log = folder.file("log")
     let result = try Shell.run(
@@ -345,7 +345,7 @@ import Testing
       "\(unread)")
   }
 
-  @Test func `What is in the way is named, and whether it is the data directory itself`() throws {
+  @Test func `A file in place of the data directory or of a folder in it is named`() throws {
     let file = folder.file("file")
     try Data().write(to: URL(filePath: file))
     let refused = try Program.run("show", in: file)

@@ -116,7 +116,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `The export command ends by a signal within seconds where its folder hangs`() throws {
+  @Test func `A signal ends the export command within seconds if its folder hangs`() throws {
     try fill()
     let driver = try Driver()
     let form = faults.command(data, options: "--to /net/gone/out", hanging: "/net/gone")
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test
-  func `A disk that hangs: a signal ends it all the same, and the last words promise nothing`()
+  func `If the disk hangs, a signal still ends the form, and the last words promise nothing`()
     throws
   {
     let driver = try Driver(in: .tmux)
@@ -172,7 +172,8 @@ import Testing
       words.contains("The disk did not answer in time") && !words.contains("Everything is kept"))
   }
 
-  @Test func `A Save on a disk that hangs: a signal ends it, and what is typed stays kept`() throws
+  @Test func `If a Save hangs on the disk, a signal ends the form, and the typed text stays kept`()
+    throws
   {
     let driver = try Driver()
     try start(driver)
@@ -191,9 +192,7 @@ import Testing
     try waitForDraft(driver, "Quetzal")
   }
 
-  @Test func `Keys that were held by a Save are not lost when a signal comes before it is done`()
-    throws
-  {
+  @Test func `Keys typed during a Save are not lost if a signal comes before it is done`() throws {
     let driver = try Driver(in: .tmux)
     try start(driver)
     try driver.wait(for: heading(of: .personal))
@@ -216,7 +215,7 @@ import Testing
     try waitForDraft(driver, "Kia")
   }
 
-  @Test func `A disk that hangs: quitting asks, and a yes ends it`() throws {
+  @Test func `If the disk hangs, quitting asks, and yes ends the form`() throws {
     let driver = try Driver()
     try start(driver)
     try driver.wait(for: heading(of: .personal))
@@ -230,7 +229,7 @@ import Testing
   }
 
   @Test(arguments: 1...3)
-  func `A full disk: quitting asks, however quick the keys, and the last words are true`(
+  func `On a full disk, quitting asks, however quick the keys, and the last words are true`(
     presses: Int
   ) throws {
     let driver = try Driver()
@@ -251,7 +250,7 @@ import Testing
     #expect(!words.contains("Everything is kept"))
   }
 
-  @Test func `A full disk: a signal ends it, and the last words are true`() throws {
+  @Test func `On a full disk, a signal ends the form, and the last words are true`() throws {
     let driver = try Driver()
     try start(driver)
     try driver.wait(for: heading(of: .personal))

@@ -34,7 +34,7 @@ import Testing
       try #require(made.status == 0, "\(made.errors)")
     }
 
-    /// What the program says if these lines are typed.
+    /// The program's output for these lines of input.
     func say(_ lines: String, _ arguments: [String], language: String = "C.UTF-8") throws
       -> Shell.Result
     {
@@ -75,7 +75,7 @@ import Testing
       try prefix.say("", ["status", "--lang", "de"]).output.contains("Nothing is saved yet."))
   }
 
-  /// A catalog that means other commands by English words, and by words that are answers.
+  /// A catalog that gives commands the names of other English commands, and of answers.
   private static let hostile = """
     msgctxt "command"
     msgid "yes"

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `Every command that prints JSON is one of those that are tried here`() throws {
+  @Test func `The commands tried here are all that print JSON`() throws {
     let help = try Shell.run(Program.path, ["--experimental-dump-help"]).output
     let tree = try JSONDecoder().decode(Tree.self, from: Data(help.utf8))
     // These need a server, and are tested with one elsewhere.

@@ -4,8 +4,8 @@ import Testing
 
 @testable import JourneyKit
 
-/// A data directory that an earlier Onramp wrote: three steps with two photos, two favorite cars, and
-/// a saved route.
+/// A data directory that an earlier Onramp wrote: three steps with two photos, two favorite cars,
+/// and a saved route.
 @Suite(.journeys) struct StoredDataTests {
   @Test func `Data from an earlier Onramp is read completely, and left as it is`() throws {
     let data = try Folder()

@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `A terminal of other commands than ANSI is sent no ANSI modes`() throws {
+  @Test func `A terminal whose commands aren't ANSI is sent no ANSI modes`() throws {
     let folder = try Folder()
     let driver = try Driver(in: .tmux)
     try driver.record(into: folder.file("bytes"))
@@ -147,9 +147,7 @@ import Testing
     #expect(try !bytes(for: "linux").contains("\u{1B}[?1036"))
   }
 
-  @Test func `Keys sent ahead of an answer reach the screen that they were meant for`()
-    throws
-  {
+  @Test func `Keys sent ahead of an answer reach the screen that they were meant for`() throws {
     let data = try Folder()
     let driver = try Driver(in: .tmux)
     try driver.open(data.path, expecting: heading(of: .personal))

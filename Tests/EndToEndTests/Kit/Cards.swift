@@ -55,7 +55,7 @@ extension Program {
 }
 
 extension Cards {
-  /// A drawn back of a license with a readable barcode; it is of nobody that the tests know.
+  /// A drawn back of a license with a readable barcode, of a person in no other test.
   ///
   /// - Parameter expiry: The day on which the license expires, as `2026-12-01`, if that matters.
   static func back(

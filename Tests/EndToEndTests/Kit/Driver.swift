@@ -76,8 +76,6 @@ final class Driver {
   func paste(_ text: String) throws { try terminal.paste(text) }
 
   /// Fills the fields of a form from the first one on, and saves.
-  ///
-  /// - Parameter isAnew: Whether the fields may already contain text.
   func fill(_ answers: String...) throws { try fill(answers) }
 
   /// Fills the fields of a form from the first one on, and saves.

@@ -42,7 +42,7 @@ struct HeldReader {
     return text.split(separator: "\n").compactMap { pid_t($0) }
   }
 
-  /// Waits until so many photos are being read.
+  /// Waits until this many photos are being read.
   func waitForReading(_ count: Int = 1) throws {
     try waitFor("\(count) readings") { begun.count >= count }
   }

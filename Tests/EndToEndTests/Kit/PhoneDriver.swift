@@ -83,7 +83,7 @@ final class PhoneDriver {
 
   /// Seals a file as the page's script does.
   ///
-  /// - Parameter card: Which of the photos that are asked for it is.
+  /// - Parameter card: Which of the requested photos it is.
   func seal(_ path: String, card: Int = 0) throws -> [UInt8] {
     var page = ""
     // A crowd may push out a connection that hasn't shown its token yet.

@@ -52,7 +52,7 @@ enum Photos {
   }
 }
 
-/// What tests change of a PNG.
+/// Parts of a PNG that tests change.
 enum PNG {
   /// The checksum of a chunk, its type included: CRC-32 (ISO 3309).
   static func crc(_ bytes: Data) -> [UInt8] {

@@ -3,8 +3,8 @@ import Glibc
 import TestKit
 import Testing
 
-/// A network of its own, with a private address. A browser trusts 127.0.0.1 more than an address
-/// that comes over plain HTTP, and so would hide what the page lacks there.
+/// A separate network with a private address. A browser trusts 127.0.0.1 more than another
+/// address over plain HTTP, which would hide what the page lacks there.
 final class PrivateNetwork {
   static let address = "192.168.77.1"
   /// Only root can make one.
@@ -17,7 +17,7 @@ final class PrivateNetwork {
   private let holder: pid_t
   private var capturer: pid_t?
 
-  /// What runs a command in it.
+  /// The prefix that runs a command in it.
   var command: [String] { ["nsenter", "--net=/proc/\(holder)/ns/net"] }
 
   init() throws {

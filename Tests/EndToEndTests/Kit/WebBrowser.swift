@@ -9,7 +9,7 @@ final class WebBrowser {
 
   private static let element = "element-6066-11e4-a52e-4f735466cecf"
   private let folder: Folder
-  /// What runs programs in the browser's network.
+  /// The prefix that runs programs in the browser's network.
   private let prefix: [String]
   private let driver: pid_t
   private var port = 0

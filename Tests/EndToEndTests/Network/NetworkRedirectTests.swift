@@ -10,7 +10,7 @@ import Testing
 /// Servers that redirect requests.
 @Suite(.journeys) struct NetworkRedirectTests {
   @Test(arguments: [301, 302, 303, 307, 308])
-  func `A GET is redirected, and only the last answer counts`(status: Int) throws {
+  func `A GET is redirected, and only the last answer is reported`(status: Int) throws {
     let server = try ScriptedServer { request, _ in
       request.path == "/a" ? .redirect(to: "/b?c", status) : .json("last")
     }
@@ -62,7 +62,7 @@ import Testing
     #expect(try Net.ask(NetworkRequest(.get, server.url)).failure?.cause == .badRedirect)
   }
 
-  @Test func `Another server gets no headers of ours, the same one does`() throws {
+  @Test func `The request's headers are repeated to the same server, but not to another`() throws {
     let other = try ScriptedServer { _, _ in .json("[]") }
     let server = try ScriptedServer { [url = other.url] request, _ in
       request.path == "/a" ? .redirect(to: "/b") : .redirect(to: url)
@@ -89,7 +89,7 @@ import Testing
     #expect(server.requests.allSatisfy { $0.headers["cookie"] == nil })
   }
 
-  @Test func `All servers of a redirect share the time of one`() throws {
+  @Test func `All servers of a redirect share one timeout`() throws {
     let server = try ScriptedServer { request, _ in
       .redirect(to: request.path + "a").delayed(by: 1)
     }
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0))
-  func `An unanswered name takes no longer than the request may`() throws {
+  func `An unanswered name lookup ends with the request's timeout`() throws {
     let begun = ContinuousClock.now
     // An unlimited lookup would wait for over a minute.
     let said = try ask("http://silent.example/", seconds: 1)

@@ -26,7 +26,7 @@ import Testing
       Set(sent.headers.keys) == ["host", "accept", "accept-encoding", "user-agent"], "\(sent.head)")
   }
 
-  @Test func `Among headers with one name, the last one counts`() throws {
+  @Test func `Of several headers with one name, the last is reported`() throws {
     let server = try ScriptedServer { _, _ in
       .raw("HTTP/1.1 200 OK\r\nA: 1\r\nB: x\r\na: 2\r\nContent-Length: 0\r\n\r\n")
     }
@@ -39,7 +39,7 @@ import Testing
     ("Sun, 06 Nov 1994 08:00:00 GMT", "0"), ("Mon, 07 Nov 1994 08:49:37 GMT", "86400"),
     ("Sun, 99 Nov 1994 08:49:37 GMT", nil), ("GMT", nil), ("17", "17"), ("soon", "soon"),
   ])
-  func `A date to try again at counts by the server's clock`(wait: String, told: String?) throws {
+  func `A retry date becomes seconds by the server's clock`(wait: String, told: String?) throws {
     let server = try ScriptedServer { _, _ in
       .status(
         503, headers: ["Retry-After": wait, "Date": "Sun, 06 Nov 1994 08:49:37 GMT"])
@@ -80,7 +80,7 @@ import Testing
     #expect(outcome.response?.body == parts.flatMap { $0 })
   }
 
-  @Test func `Interim answers don't count`() throws {
+  @Test func `Interim answers are skipped`() throws {
     let server = try ScriptedServer { _, _ in
       .raw("HTTP/1.1 103 Early\r\nA: 1\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
     }
@@ -151,7 +151,7 @@ import Testing
     #expect(server.requests.count == 1, "\(name)")
   }
 
-  @Test func `A connection that is reset before anything was read counts as sent`() throws {
+  @Test func `A connection that is reset before anything was read is reported as reset`() throws {
     let server = try ScriptedServer(accepts: { _ in false }) { _, _ in .drop }
     let failure = try Net.ask(NetworkRequest(.post, server.url, body: [1])).failure
     #expect(failure?.cause == .reset)

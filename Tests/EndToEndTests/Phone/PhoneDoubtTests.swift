@@ -6,7 +6,7 @@ import Testing
 
 @testable import JourneyKit
 
-/// What is read on a phone's photo, told while the phone is still in hand.
+/// What is read on a phone's photo is told while the driver still holds the phone.
 @Suite(
   .journeys,
   .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"),

@@ -16,12 +16,13 @@ struct PhoneLinkTests {
     let phone = try PhoneDriver()
     let page = try Shell.run("curl", ["-s", phone.address]).output
     #expect(page.contains("Photo of your driver’s license"))
-    #expect(!page.contains(phone.secret), "the program that serves it isn't told")
+    #expect(!page.contains(phone.secret), "the serving program doesn't know it")
     try phone.terminal.wait(for: "Phone connected.")
     #expect(try phone.send(Self.photo) == "200")
     try phone.terminal.wait(for: "Photo received. Press Enter to use it.")
     try phone.terminal.wait(for: "2560 × 1600")
-    #expect(!phone.folder.names(in: "data").contains("photos"), "nothing is saved without a word")
+    #expect(
+      !phone.folder.names(in: "data").contains("photos"), "nothing is saved before it is used")
     try phone.terminal.press("Enter")
     try phone.terminal.wait(for: "License received, insurance next.")
     try phone.terminal.press("Escape")
@@ -86,7 +87,7 @@ struct PhoneLinkTests {
       try phone.expectNothingIncoming()
       try phone.expectAsked(saying: "unreadable")
     }
-    // The same bytes don't count twice, as somebody on the network could repeat them.
+    // The same bytes aren't accepted twice, because somebody on the network could repeat them.
     #expect(try phone.post(sealed) == "200")
     try phone.terminal.wait(for: "Photo received.")
     try phone.terminal.press("a")
@@ -116,7 +117,8 @@ struct PhoneLinkTests {
     try phone.expectNothingIncoming()
   }
 
-  @Test func `After twenty wrong tries a typed address is dead, and the scanned one lives`() throws
+  @Test func `After twenty wrong tries a typed address stops working, but not the scanned one`()
+    throws
   {
     let phone = try PhoneDriver()
     let typed = try phone.typeAddress()
@@ -286,7 +288,8 @@ struct PhoneLinkTests {
     ] {
       #expect(try read(phone, background, foreground, until: true) == expected(phone))
     }
-    // A reader takes the terminal for one that exchanges light and dark, and finds nothing.
+    // B inverts the code, for terminals that swap light and dark. On this one, that makes it
+    // unreadable.
     try phone.terminal.press("b")
     try phone.terminal.wait(until: "an inverted code") { _ in
       try ScannedCode(phone.terminal.styledScreen).text == nil
@@ -326,7 +329,7 @@ struct PhoneLinkTests {
     // Somewhat blurred, as by a camera: the font leaves hairlines between half blocks.
     let take =
       "import -window root \(shot) && convert \(shot) -blur 0x2 \(shot) && zbarimg -q --raw \(shot) > \(read)"
-    // Without a code to wait for, its drawn cells are.
+    // If no code can be read, wait for its drawn cells.
     let drawn =
       "import -window root \(shot) && [ $(convert \(shot) -unique-colors txt: | wc -l) -gt 3 ]"
     let script = """

@@ -5,7 +5,7 @@ import Testing
 
 @testable import JourneyKit
 
-/// What is read on cards, where drivers meet it.
+/// Advice about what is read on cards, wherever drivers see it.
 @Suite(.journeys) struct CardAdviceTests {
   private let folder: Folder
   /// A card of another kind than a license.

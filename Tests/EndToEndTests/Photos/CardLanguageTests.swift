@@ -27,7 +27,7 @@ struct CardLanguageTests {
 
   /// A command that runs the program where no data of a language is installed.
   ///
-  /// - Parameter names: Of these languages there is data, all of them that of English.
+  /// - Parameter names: The languages that are installed, all with the data of English.
   private func command(_ arguments: String, languages names: [String] = []) -> String {
     let tesseract = "/usr/share/tesseract-ocr"
     let copies = names.map { "cp \(folder.file("eng")) \(tesseract)/5/tessdata/\($0).traineddata" }
@@ -55,7 +55,7 @@ struct CardLanguageTests {
     let place = try #require(fields.firstIndex { $0.id == .insurance })
     try driver.press(Array(repeating: "Down", count: place))
     try driver.paste(insurance)
-    // Both photos are looked at.
+    // Both photos have been checked.
     try driver.wait(for: "same")
     #expect(try driver.screen.count(of: Self.missing) <= 1)
     try driver.press("C-s")

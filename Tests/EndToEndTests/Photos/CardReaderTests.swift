@@ -125,7 +125,8 @@ import Testing
     let decoded = try Shell.run(
       "sh", ["-c", "\"$0\" \"$1\" <\"$2\" | cat >\"$3\"", Photos.program, gray, picture, pixels])
     #expect(decoded.status == 0)
-    // The system counts the memory of a process before it runs another program, too: Python's is small.
+    // The system counts the memory of a process before it runs another program, too: Python's is
+    // small.
     let script = """
       import os, resource, subprocess, sys
       done = subprocess.run(sys.argv[2:], stdin=open(sys.argv[1]), capture_output=True, env={"OMP_THREAD_LIMIT": "1"})

@@ -98,7 +98,7 @@ import Testing
     #expect(filled.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A }, "\(filled)")
   }
 
-  /// A copy of the program beside a script that stands for `onramp-read`.
+  /// A copy of the program beside a script that replaces `onramp-read`.
   private func program(reading script: String) throws -> String {
     try folder.putScript("onramp-read", script)
     symlink(Photos.program, folder.file("onramp-photo"))
@@ -127,7 +127,7 @@ import Testing
     "yes | tr -d '\\n'", "exec sleep 1000", "printf '{\"words\":[{\"text\":\"EVIL'",
     "echo '{\"barcode\":\"EVIL\",\"words\":[{}]}'", "exit 1",
   ])
-  func `A program that reads nonsense, breaks or hangs changes no screen and delays no Save`(
+  func `A reader that prints nonsense, breaks or hangs changes no screen and delays no Save`(
     script: String
   ) throws {
     let (driver, sent) = try paste(

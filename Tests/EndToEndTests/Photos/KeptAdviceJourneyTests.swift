@@ -54,7 +54,6 @@ import Testing
     try driver.press("C-s")
     try driver.wait(for: "2 photos to check")
     try driver.quit()
-    // What was kept of the other photo stays kept.
     try expectAdvice(
       (.license, "tooSmall"), (.license, "sameAsOther"), (.insurance, "sameAsOther"))
   }

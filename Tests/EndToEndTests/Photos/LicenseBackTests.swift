@@ -5,7 +5,7 @@ import Testing
 
 @testable import JourneyKit
 
-/// The optional photo of a license's back, on its way through the program.
+/// The optional photo of a license's back, in every part of the program.
 @Suite(.journeys) struct LicenseBackTests {
   private let folder: Folder
   private let back: String

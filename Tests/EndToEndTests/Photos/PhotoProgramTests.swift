@@ -125,7 +125,7 @@ import Testing
     #expect(Self.distance(other, pictures.0) > 20)
   }
 
-  @Test func `A photo in a printer's colors is shown in its own`() throws {
+  @Test func `A photo in CMYK is shown in its own colors`() throws {
     let (screen, print) = (folder.file("screen.jpg"), folder.file("print.jpg"))
     try Photos.convert("\(Photos.folder)/Dune.jpg", "-strip", "-resize", "640x400!", screen)
     try Photos.convert(screen, "-colorspace", "CMYK", print)
@@ -245,7 +245,7 @@ import Testing
   ]
 
   @Test(arguments: refused.indices)
-  func `A file that can't be shown ends in its own sentence`(index: Int) throws {
+  func `Each kind of file that can't be shown has its own problem`(index: Int) throws {
     let (name, make, problem) = Self.refused[index]
     let path = folder.file("photo")
     try make(folder).write(to: URL(filePath: path))

@@ -99,7 +99,7 @@ import Testing
     try waitFor("the decoder's end") { StartedHelper.isGone(helper) }
   }
 
-  @Test func `The drawing of a document ends with the program that wanted it`() throws {
+  @Test func `Drawing a document ends with the program that started it`() throws {
     let started = try begin("reader /usr/bin/sleep 50", on: folder.file("a.pdf"))
     let (parent, helper) = (started.parent, started.helper)
     let children = "/proc/\(helper)/task/\(helper)/children"

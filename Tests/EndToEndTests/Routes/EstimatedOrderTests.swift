@@ -6,8 +6,8 @@ import Testing
 @testable import JourneyKit
 @testable import OnrampShell
 
-/// An order of stops for which some times are only estimates, as on a large map. Here `onramp-map` takes all stops for far ones, and has no time to look for any but the
-/// first one's.
+/// An order of stops for which some times are only estimates, as on a large map. Here
+/// `onramp-map` treats all stops as far apart, and has time to compute only those of the first.
 @Suite(.journeys) struct EstimatedOrderTests {
   private let onramp: RoutesProgram
   private let map: PreparedMap
@@ -38,7 +38,7 @@ import Testing
     #expect(try plan("--json --keep-order").contains(#""orderEstimated":false"#))
   }
 
-  @Test func `The screen says so until the order is the driver's`() throws {
+  @Test func `The screen calls the order an estimate, unless the driver gave it`() throws {
     let stops = ["Post", "Post Bank", "Café", "12 Main"].map { "\($0)\\n1\\n" }.joined()
     let talk = try Shell.run(
       "sh", ["-c", "printf '\(stops)quit\\n' | \"$0\" routes --plain --map \(map.folder)", form],

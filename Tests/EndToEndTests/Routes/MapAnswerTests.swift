@@ -209,7 +209,7 @@ import Testing
     #expect(try names(query) == ["Café Zürich"])
   }
 
-  /// A town of names in several scripts, and who looks for them.
+  /// Names in several scripts, and the searches that find them.
   private static let spellings = [
     ("Große Straße", ["grosse", "große strasse", "GROSSE STRASSE", "strasse grosse"]),
     ("Łódź", ["lodz", "łodz"]), ("Øvre Gate", ["ovre", "øvre gate"]),
@@ -301,9 +301,7 @@ import Testing
     }
   }
 
-  @Test func `An older map is searched as before, and says how to find more`()
-    throws
-  {
+  @Test func `An older map is searched as before, and says how to find more`() throws {
     let copy = try town.copy()
     let database = try copy.file("map.sqlite").path
     let names = try Shell.run(
@@ -395,7 +393,7 @@ import Testing
 
   // MARK: The map
 
-  @Test func `It knows what map it is`() throws {
+  @Test func `A map reports its attribution, its borders and its counts`() throws {
     let info = try map.info()
     #expect(info.attribution == "© OpenStreetMap contributors")
     #expect(info.south == 50 && info.west == 10 && info.north == 50.03 && info.east == 10.07)

@@ -187,7 +187,7 @@ import Testing
     #expect(leftovers().isEmpty, "\(lie): \(leftovers())")
   }
 
-  /// A list that says of its maps that they are on this computer, and is on this computer or not.
+  /// The list names maps on this computer; it comes from the internet or from this computer.
   @Test(
     .enabled(if: PrivateNetwork.isPossible), arguments: [("8.8.4.4", false), ("127.0.0.1", true)])
   func `A list from the internet can't lead to a server on this computer`(
@@ -244,7 +244,7 @@ import Testing
     #expect(same.status == 0 && said.contains("already have the newest map"), "\(said)")
     #expect(server.paths.filter { $0 == "GET /town.osm.pbf" }.count == 1)
 
-    // Each question is for the map that holds it.
+    // Each request is answered by the map that contains its points.
     let client = client
     let (a, b) = (try MapKit.at(50.0001, 10.001), try MapKit.at(50.0001, 10.018))
     let (c, d) = (try MapKit.at(50.0001, 20.001), try MapKit.at(50.0001, 20.018))
@@ -298,7 +298,7 @@ import Testing
     let again = try run(["maps", "update"], company, in: other)
     #expect(again.output.contains("already have the newest map"))
 
-    // A file that isn't as its description says isn't taken.
+    // A file that differs from its description is refused.
     let roads = try #require(files.keys.first { $0.hasSuffix("roads.mem") })
     company.put(Data(count: files[roads]?.count ?? 0), at: roads)
     let damaged = try run(["prepare", "town"], company, in: home.file("third"))

@@ -144,7 +144,7 @@ import Testing
     #expect(folders() == 1)
   }
 
-  @Test func `Nobody waits for another program that makes a map`() throws {
+  @Test func `While another program makes a map, prepare exits 75 instead of waiting`() throws {
     let folder = open(map.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { close(folder) }
     #expect(flock(folder, LOCK_EX) == 0)

@@ -148,7 +148,7 @@ import Testing
     client.stop()
   }
 
-  @Test func `A helper that is killed loses the place, and the next one finds it`() throws {
+  @Test func `A helper that is killed loses the location, and the next one finds it`() throws {
     let folder = try Folder()
     let program = try Net.script(
       "echo $$ >> \(folder.file("pids"))\nexec \(Net.program)", in: folder)

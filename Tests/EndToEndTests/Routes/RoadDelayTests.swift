@@ -6,14 +6,14 @@ import Testing
 @testable import JourneyKit
 @testable import OnrampShell
 
-/// What lights and signs cost, on a map that has the same streets again and again.
+/// What lights and signs cost, on a map with many copies of the same streets.
 @Suite(.journeys) struct RoadDelayTests {
-  /// A point of each copy: in the middle of the main road's first half, 10 m before its junction, and
-  /// the junction.
+  /// A point of each copy: in the middle of the main road's first half, 10 m before its junction,
+  /// and the junction.
   enum Place: Int { case middle = 2, near, junction }
 
-  /// A light or sign, and the seconds that it costs from west to east, from east to west, and from the
-  /// side road to the east.
+  /// A light or sign, and the seconds that it costs from west to east, from east to west, and from
+  /// the side road to the east.
   struct Case {
     let tags: String
     let place: Place
@@ -40,11 +40,11 @@ import Testing
     Case("highway=give_way", .junction, 1, 1, 1),
   ]
 
-  /// How far to the east of the one before each copy is, in degrees.
+  /// The distance from each copy to the next, to the east, in degrees.
   private static let apart = 0.05
 
-  /// The streets, with one light or sign in each copy: a main road whose junction with a side road is in
-  /// its middle. Roads between the copies make them one network.
+  /// The streets, with one light or sign in each copy: a main road whose junction with a side road
+  /// is in its middle. Roads between the copies make them one network.
   private static var text: String {
     let (points, roads) = cases.enumerated().reduce(into: ([String](), [String]())) { text, item in
       let (first, west) = (10 * item.offset, 10 + apart * Double(item.offset))

@@ -48,7 +48,8 @@ import Testing
 
   // MARK: Stops at junctions
 
-  /// A street of 442 m to a junction, and a loop of 1,514 m that leaves and enters it there, in one direction.
+  /// A street of 442 m to a junction, and a loop of 1,514 m that leaves and enters it there, in one
+  /// direction.
   private static let loop = [
     "w1 Thighway=residential,name=Street Nn1,n2",
     "w2 Thighway=residential,name=Loop,oneway=yes Nn2,n3,n4,n5",

@@ -7,12 +7,13 @@ import Testing
 
 /// Which restrictions of an extract forbid a car to turn, and what a route does about them.
 ///
-/// `Tests/Roads` has the judge, who knows them as well.
+/// The judge in `Tests/Roads` checks them, too.
 @Suite(.journeys) struct TurnRuleTests {
   private let work = Cancellation()
 
-  /// Two squares side by side, 1-2-5 in the south and 4-3-6 in the north; a side is about 111 m long. From road
-  /// 10, which leads to node 2 from the south, a turn into road 1 or along road 2 into road 3 is the short way.
+  /// Two squares side by side, 1-2-5 in the south and 4-3-6 in the north; a side is about 111 m
+  /// long. From road 10, which leads to node 2 from the south, a turn into road 1 or along road 2
+  /// into road 3 is the short way.
   private static func text(_ rules: String) -> String {
     """
     n1 x10.000000 y50.000

@@ -117,11 +117,11 @@ struct TestDesk {
   var failure: DeskProblem?
   /// What comparing the states finds.
   var compared: Result<[DeskDoubt], DeskProblem> = .success([])
-  /// Who reads the first application.
+  /// The reviewer who reads the first application.
   var holder: String?
   var opens: Result<DeskDocument, DeskProblem> = .success(SampleDesk.document())
   var decides: DeskProblem?
-  /// Whether the reviewer goes away in the end.
+  /// Whether the reviewer leaves the desk alone in the end.
   var goesAway = false
   /// Whether decisions aren't answered.
   var isSilent = false

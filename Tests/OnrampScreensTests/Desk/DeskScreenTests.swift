@@ -194,7 +194,7 @@ import Testing
     #expect(desk.frame(.english).keyLine.contains("Y discard"))
   }
 
-  /// What is left of the photo.
+  /// The text to the left of the photo.
   private func letter(_ frame: Frame) -> String {
     let lines = frame.text.split(separator: "\n").map { $0.prefix { $0 != "│" } }
     return words(lines.joined(separator: "\n").replacing("▌", with: ""))

@@ -71,14 +71,14 @@ import Testing
     }
   }
 
-  @Test func `The location is asked for without a word on what is unknown`() {
+  @Test func `The question for the location doesn't say that it is unknown`() {
     var world = world { $0.opened.location = nil }
     #expect(world.app.prompt.opening.last { $0.contains("“here”") } != nil)
     #expect(answer("here", in: &world) == [])
     #expect(world.app.prompt.question.contains("Where are you?"))
   }
 
-  @Test func `back says something after a stop was removed, too`() {
+  @Test func `back is never silent, even after a stop was removed`() {
     var world = world()
     for place in ["43.7384,7.4246", "43.7460,7.4340", "43.7400,7.4300"] {
       _ = answer(place, in: &world)
@@ -156,7 +156,7 @@ import Testing
 
   private var language: Language { .english }
 
-  @Test func `Part of a name asks, and adds nothing`() {
+  @Test func `Part of a name lists the places to choose from, and adds nothing`() {
     var world = world { $0.found = .success([Scenes.casino]) }
     #expect(answer("casi", in: &world) == [])
     #expect(world.app.routes?.stops == [])

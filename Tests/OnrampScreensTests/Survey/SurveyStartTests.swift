@@ -77,7 +77,7 @@ import Testing
     #expect(app.prompt.actions(for: word) == [.app(.survey(.backTapped))])
   }
 
-  @Test func `Main, which doesn't continue a survey that is open alone, is asked about`() throws {
+  @Test func `Main ends a survey that is open alone, so it asks first`() throws {
     let scene = try #require(Scenes.all.first { $0.name == "survey-success" })
     #expect(scene.app.features.count == 1 && scene.app.survey?.run?.submitted == 1)
     let question = Language.english.words.survey.plainEndToMain

@@ -5,8 +5,8 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// Attackers with as many terminals and addresses as they like, who try to sign in: 100,000 times in
-/// `make exhaustive`, else 2,000.
+/// Attackers with as many terminals and addresses as they like, who try to sign in: 100,000 times
+/// in `make exhaustive`, else 2,000.
 struct AttackTests {
   /// The logins to try: half of them have an account.
   private struct Target {
@@ -76,7 +76,7 @@ struct AttackTests {
     }
   }
 
-  /// An address of the attackers' own.
+  /// The headers for one of the attackers' addresses.
   private func from(_ number: Int) -> [String: String] {
     ["X-Forwarded-For": "10.\(number >> 16 & 255).\(number >> 8 & 255).\(number & 255)"]
   }
@@ -120,7 +120,7 @@ private struct Difference: CustomStringConvertible {
 }
 
 extension Reply {
-  /// All of the answer but what a clock says.
+  /// The answer without its times.
   fileprivate var withoutTimes: String {
     let heads = headers.filter { !["date", "retry-after"].contains($0.key) }
       .map { "\($0.key): \($0.value)" }.sorted()

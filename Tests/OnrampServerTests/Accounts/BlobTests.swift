@@ -68,7 +68,7 @@ struct BlobTests {
     #expect(one.commit(Save(from: 0, blobs: ["photos/1": digest]), to: driver)?.status == 200)
   }
 
-  @Test func `a blob that no file names any more can be given up`() throws {
+  @Test func `a blob that files no longer name can be given up`() throws {
     let digest = try one.upload(randomBytes(100), of: driver)
     let both = Save(from: 0, blobs: ["photos/1": digest, "photos/2": digest])
     #expect(one.commit(both, to: driver)?.status == 200)

@@ -14,7 +14,7 @@ struct CommitTests {
     (server, one, two) = try driver.onTwoTerminals()
   }
 
-  @Test func `a commit's files are there as they came, for every device`() throws {
+  @Test func `every device reads a commit's files unchanged`() throws {
     let documents: [String: [UInt8]] = [
       "profile": randomBytes(4096), "routes/0a_B-1.x": randomBytes(1), "empty": [],
       "NULL": randomBytes(9), "big": randomBytes(256 << 10),

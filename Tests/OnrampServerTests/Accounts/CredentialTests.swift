@@ -35,7 +35,7 @@ struct CredentialTests {
     #expect(one.signIn(driver)?.json?["keys"]?.bytes == [7])
   }
 
-  @Test func `a new email and recovery code count, proven by the old code`() throws {
+  @Test func `a new email and recovery code replace the old ones, proven by the old code`() throws {
     let (login, recovery) = (Driver().login, SigningKey.random())
     let changed = one.change(
       driver, from: 0, keys: [7], login: login, recovery: recovery, by: driver.recovery)

@@ -68,7 +68,7 @@ struct SignInLimitTests {
       "SELECT coalesce(max(amount), 0) FROM onramp.tally WHERE kind = 'triesOfLogin'")
   }
 
-  @Test func `a correct try isn't counted in the end`() throws {
+  @Test func `correct tries use up none of the login's tries`() throws {
     let sender = try Sender.registered(server)
     #expect(sender.make(driver)?.status == 201)
     for round in 0..<9 {
@@ -77,7 +77,7 @@ struct SignInLimitTests {
       #expect(try triesOfLogin() == round + 1)
     }
     #expect(sender.change(driver, from: 0, keys: [1], by: .random())?.status == 403)
-    #expect(sender.change(driver, from: 0, keys: [1])?.status == 429, "it counts as well")
+    #expect(sender.change(driver, from: 0, keys: [1])?.status == 429, "it uses the same tries")
     #expect(sender.delete(driver)?.status == 429)
     let metrics = Sender(server).ask("GET", "/metrics", signed: false)
     let text = String(decoding: metrics?.body ?? [], as: UTF8.self)
@@ -191,8 +191,8 @@ struct SignInLimitTests {
 }
 
 extension Substring {
-  /// The plans that auto_explain logged, without times and addresses, and without a new connection's first question,
-  /// which no request asks.
+  /// The plans that auto_explain logged, without times and addresses, and without a new
+  /// connection's first question, which no request asks.
   fileprivate var statements: [String] {
     var statements: [String] = []
     for line in split(separator: "\n") {

@@ -14,7 +14,7 @@ struct ClaimTests {
     number = try Sender.registered(server).handIn(Parcel(10)).number.text
   }
 
-  @Test func `When many claim at once, one succeeds and the others learn who`() throws {
+  @Test func `When many claim simultaneously, one succeeds and the others learn who`() throws {
     let reviewers = try (0..<8).map { try Sender.member(server, "Reviewer \($0)") }
     let number = number
     let found = together(8) { place in
@@ -45,7 +45,7 @@ struct ClaimTests {
     #expect(bo.claim(number)?.status == 200)
   }
 
-  @Test func `An expired claim waits again by itself`() throws {
+  @Test func `An application whose claim expires waits again by itself`() throws {
     #expect(ana.claim(number)?.status == 200)
     try server.pass(seconds: 240)
     #expect(bo.claim(number)?.error == "claimed")
@@ -68,7 +68,7 @@ struct ClaimTests {
     #expect(bo.unclaim("2222-22")?.status == 404)
   }
 
-  @Test func `Only staff may ask`() throws {
+  @Test func `A terminal can't use the desk's requests`() throws {
     let terminal = try Sender.registered(server)
     #expect(terminal.claim(number)?.error == "unknownStaff")
     #expect(terminal.decide(Deciding(number: number))?.error == "unknownStaff")

@@ -17,7 +17,7 @@ struct DecisionTests {
     number = try terminal.handIn(parcel).number.text
   }
 
-  @Test func `The same id decides once, with the same answer each time`() throws {
+  @Test func `A repeated decision is made once, and gets the same answer each time`() throws {
     let deciding = Deciding(number: number, state: .refused)
     let (ana, bodies) = (ana, together(8) { [ana] _ in ana.decide(deciding)?.body })
     let body = try #require(bodies.compactMap { $0 }.first)
@@ -48,9 +48,7 @@ struct DecisionTests {
   }
 
   @Test
-  func `A noted decision is undone by its member or a lead, and its letter never comes`()
-    throws
-  {
+  func `A noted decision is undone by its member or a lead, and its letter never comes`() throws {
     let deciding = Deciding(number: number)
     let reply = ana.note(deciding)
     #expect(reply?.status == 200)
@@ -129,7 +127,7 @@ struct DecisionTests {
     #expect(bo.decide(Deciding(number: other, state: .refused))?.status == 200)
   }
 
-  @Test func `The driver learns of a letter at once, from any terminal`() throws {
+  @Test func `Once there is a letter, the driver gets it at any terminal`() throws {
     let deciding = Deciding(number: number, state: .refused)
     func asked(_ sender: Sender) -> JSON? { sender.decision(of: parcel)?.json }
     #expect(asked(terminal) == .object(["state": .string("waiting")]))

@@ -2,7 +2,7 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// `onramp desk show` and `decide` of what somebody with all rights in the database changed.
+/// `onramp desk show` and `decide`, after somebody with all rights in the database changed it.
 struct ForgedEntryTests {
   private let desk: CommandDesk
 

@@ -13,7 +13,7 @@ struct ForgedStateTests {
 
   init() throws { desk = try CommandDesk() }
 
-  /// Makes all refusals approvals, in all tables but the audit.
+  /// Turns refusals into approvals, in all tables but the audit.
   private func forgeApproval(of number: String) throws {
     try desk.forge(
       """
@@ -47,7 +47,7 @@ struct ForgedStateTests {
     #expect(try desk.run("audit", "verify").status == 0, "it continues")
   }
 
-  @Test func `a refusal that is made an approval in all tables is named`() throws {
+  @Test func `a refusal that is turned into an approval in all tables is named`() throws {
     let number = try desk.decide(.refused)
     let other = try desk.decide(.approved)
     #expect(try desk.run("audit", "verify").status == 0)
@@ -65,7 +65,8 @@ struct ForgedStateTests {
     #expect(exported.status == 65 && exported.errors.contains(sentence), "\(exported)")
     #expect(access(desk.folder.file("out/submissions.json"), F_OK) != 0)
 
-    // With an audit to match, the letter remains, and the key that has seen the other audit.
+    // If the audit matches, the sealed letter still differs, and so does the record of the audit
+    // beside the key.
     try desk.forge(
       """
       SET search_path = onramp;
@@ -92,7 +93,7 @@ struct ForgedStateTests {
       desk.folder.file("desk.key"), "--lang", "en",
     ])
     try screen.see("Nothing is waiting.")
-    // To all of them.
+    // Left shows all applications.
     screen.type("\u{1B}[D")
     let list = try screen.wait("a mark") { $0.contains("doesn't fit") }
     let rows = list.split(separator: "\n")
@@ -136,7 +137,7 @@ struct ForgedStateTests {
       UPDATE onramp.submission SET state = 'waiting';
       UPDATE onramp.queue SET state = 'waiting', reviewer = NULL WHERE number = '\(number)'
       """)
-    #expect(try desk.run("list").status == 0, "all there is fits")
+    #expect(try desk.run("list").status == 0, "everything that is left fits")
     let cut = try desk.run("export", "--to", out)
     #expect(cut.status == 65 && cut.errors.contains("\(out)/audit.jsonl"), "\(cut)")
     #expect(try String(contentsOfFile: "\(out)/audit.jsonl", encoding: .utf8) == longer)
@@ -152,7 +153,7 @@ struct ForgedStateTests {
     #expect(try desk.run("export", "--to", out).status == 65)
     try FileManager.default.moveItem(atPath: "\(out)/audit.jsonl", toPath: "\(out)/before.jsonl")
     #expect(try desk.run("export", "--to", out).status == 0)
-    // It continues from there.
+    // The export continues from there.
     _ = try desk.terminal.handIn(Parcel())
     #expect(try desk.run("export", "--to", out).status == 0)
     try Data(longer.replacing("refused", with: "approved").utf8)

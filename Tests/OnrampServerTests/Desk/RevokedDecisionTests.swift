@@ -63,7 +63,7 @@ struct RevokedDecisionTests {
     #expect(!revoked.errors.contains(hers) && !revoked.errors.contains(other), "\(revoked)")
     #expect(vouchers(of: before) == 2 && vouchers(of: honest) == 2)
     #expect(vouchers(of: after) == 0)
-    // Revoking again doesn't either.
+    // Revoking again doesn't vouch for it either.
     #expect(try desk.run("revoke", "Eve").errors.contains("the letter about \(forged)"))
     #expect(vouchers(of: after) == 0)
   }

@@ -48,7 +48,7 @@ struct VoucherTests {
       ])
   }
 
-  @Test func `Only a lead vouches, and only with a right signature`() throws {
+  @Test func `Only a lead can vouch, and only with a valid signature`() throws {
     let ana = try Sender.member(server, "Ana")
     #expect(vouch(voucher.signature, by: ana)?.error == "notLead")
     #expect(vouch(key.sign(.withdrawal(parcel.id)))?.status == 400)

@@ -31,8 +31,8 @@ final class Cluster: @unchecked Sendable {
     _ = try Migrator.migrate(try administrator(of: "onramp"))
   }
 
-  /// Leaves it to the kernel when to write to the disk. Nothing here survives this process, so only a
-  /// power cut would tell the difference.
+  /// Leaves it to the kernel when to write to the disk. Nothing here survives this process, so only
+  /// a power cut would tell the difference.
   private func stopFlushing() throws {
     let connection = try administrator(of: "postgres")
     try connection.run("ALTER SYSTEM SET fsync = off")

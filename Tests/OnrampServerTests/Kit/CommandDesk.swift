@@ -50,7 +50,7 @@ struct CommandDesk {
       ])
   }
 
-  /// Lets a member in, and returns them.
+  /// Invites a member, and returns them.
   func invite(_ name: String) throws -> Sender {
     let invited = try run("invite", name, "--to", folder.file("\(name).key"))
     try #require(invited.status == 0, "\(invited)")

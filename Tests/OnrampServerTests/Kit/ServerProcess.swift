@@ -63,7 +63,7 @@ final class ServerProcess: @unchecked Sendable {
 
   /// Starts it, on the same port as before.
   ///
-  /// - Parameter more: Options for this time, of which the last counts if one is given twice.
+  /// - Parameter more: Options for this time; they override those of the same name.
   func start(with more: [String] = []) throws {
     let process = Process()
     process.executableURL = URL(filePath: Self.program)

@@ -5,7 +5,7 @@ import OnrampWire
 import TestKit
 import Testing
 
-/// What the server refuses of phones, and when a session is over.
+/// Requests of phones that the server refuses, and when a session is over.
 struct PhoneLimitTests {
   private let server: ServerProcess
   private let sender: Sender
@@ -100,9 +100,7 @@ struct PhoneLimitTests {
     #expect(line.follow()?.json?["seconds"]?.integer ?? 0 > 290, "a visit begins the wait anew")
   }
 
-  @Test func `a typed code opens the page, even in lowercase, until it is withdrawn`()
-    throws
-  {
+  @Test func `a typed code opens the page, even in lowercase, until it is withdrawn`() throws {
     let code = PhoneKeys.typedCode()
     #expect(line.get("/p/\(code)")?.status == 404)
     #expect(line.follow(code: code)?.status == 200)
@@ -111,10 +109,10 @@ struct PhoneLimitTests {
     let sealed = try SealedPhoto.make([7], for: line.keys.publicKey, secret: code)
     #expect(line.send(sealed, to: "/p/\(code.lowercased())")?.status == 200)
     #expect(try line.fetch() == sealed)
-    #expect(line.get("/p/\(code)")?.status == 404, "what is no longer said is withdrawn")
+    #expect(line.get("/p/\(code)")?.status == 404, "a code no longer named is withdrawn")
     #expect(line.follow(code: code)?.status == 200)
     let other = try PhoneLine(Sender.registered(server))
-    #expect(other.follow(code: code)?.status == 409, "no two sessions have the same")
+    #expect(other.follow(code: code)?.status == 409, "no two sessions have the same code")
     #expect(line.follow()?.status == 200)
     #expect(line.get("/p/\(code)")?.status == 404)
   }
@@ -135,11 +133,11 @@ struct PhoneLimitTests {
     try server.administrator().run(
       "INSERT INTO onramp.tally VALUES ('phoneCodes', '', clock_timestamp(), 10000) "
         + "ON CONFLICT (kind, who) DO UPDATE SET since = clock_timestamp(), amount = 10000")
-    #expect(line.get("/p/\(code)")?.status == 404, "guessed at from everywhere")
+    #expect(line.get("/p/\(code)")?.status == 404, "after too many guesses in all")
     #expect(line.get()?.status == 200)
   }
 
-  @Test func `four photos may come at once, and the first whole one counts`() throws {
+  @Test func `four photos may come at once, and the first complete one is kept`() throws {
     let sealed = try line.seal(randomBytes(400_000))
     let head = sender.bytes(
       "POST", line.path,

@@ -93,7 +93,7 @@ struct PhoneLine {
     (other ?? sender).ask("GET", "/v1/phones/\(id.text)/photos/\(photo)?from=\(start)")
   }
 
-  /// What the terminal makes of something that the phone sends; `nil` if it refuses it.
+  /// The photo that the terminal opens from bytes that the phone sends; `nil` if it refuses them.
   func received(_ bytes: [UInt8]) throws -> [UInt8]? {
     try #require(send(bytes)?.status == 200)
     let arrived = try #require(try fetch())

@@ -39,7 +39,7 @@ struct PhonePassingTests {
     #expect(line.now?["said"]?.string == "received")
     #expect(line.send(sealed)?.status == 503, "the driver decides")
     #expect(line.follow(1, "asked")?.status == 200)
-    #expect(line.now?["said"]?.string == "received", "what is old doesn't count")
+    #expect(line.now?["said"]?.string == "received", "an older message is ignored")
 
     line.follow(2, "again", hint: "blurred")
     #expect(line.now?["text"]?.string == "Asked for again: blurred.")

@@ -62,7 +62,7 @@ struct AccountCanaryTests {
     #expect(Canary.places(of: Array(terminal.utf8), in: disk).count > 1, "the table and the WAL")
     let memory = ProcessMemory.regions(of: fleet.server.identifier)
     let path = Array(fleet.server.folder.file("pepper").utf8)
-    #expect(!Canary.places(of: path, in: memory).isEmpty, "what is there is found")
+    #expect(!Canary.places(of: path, in: memory).isEmpty, "the search finds what is there")
     let log = [
       ("the log", Data(fleet.server.log.utf8)),
       ("the database's log", Data(try fleet.server.cluster.log().utf8)),

@@ -5,8 +5,9 @@ import OnrampServer
 import TestKit
 import Testing
 
-/// A change of how an account opens, killed at a call that writes or asks the server: the old way opens it
-/// everywhere afterwards, or the new one, and nothing is lost.
+/// A change of an account's credentials, killed at a call that writes or asks the server.
+/// Afterwards, either the old credentials open it everywhere or the new ones do, and nothing is
+/// lost.
 struct CredentialKillTests {
   private static let calls =
     isExhaustive

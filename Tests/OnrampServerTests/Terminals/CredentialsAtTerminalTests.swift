@@ -5,7 +5,7 @@ import OnrampServer
 import TestKit
 import Testing
 
-/// A password, PIN, recovery code or email that is changed on one terminal holds on all.
+/// A password, PIN, recovery code or email that is changed on one terminal applies to all.
 struct CredentialsAtTerminalTests {
   private static let next = "another horse entirely"
 
@@ -142,7 +142,7 @@ struct CredentialsAtTerminalTests {
     #expect(signedIn.status == 0, "\(signedIn)")
   }
 
-  @Test func `a new password counts on all terminals, which stay signed in`() throws {
+  @Test func `a new password applies to all terminals, which stay signed in`() throws {
     let (one, two, _) = try pair()
     try change(one, endsOthers: "no")
     #expect(try two.signIn().status == 77, "the old password")
@@ -152,16 +152,14 @@ struct CredentialsAtTerminalTests {
     #expect(try two.shown(password: Self.next) == one.shown(password: Self.next))
   }
 
-  @Test func `a new password signs out all other terminals, which keep only sealed data`()
-    throws
-  {
+  @Test func `a new password signs out all other terminals, which keep only sealed data`() throws {
     let (one, two, _) = try pair()
     try change(one, endsOthers: "yes")
     let synced = try two.sync(77)
     #expect(synced.errors.contains("signed out from another terminal"), "\(synced)")
     #expect(try two.run("account", "status").output.contains("Nobody is signed in"))
     let form = try FleetForm(two)
-    #expect(try form.hear("Type a number").contains("Welcome"), "no PIN is asked")
+    #expect(try form.hear("Type a number").contains("Welcome"), "no PIN is asked for")
     try form.quit()
     try #require(try two.signIn(password: Self.next).status == 0)
     #expect(try two.shown(password: Self.next) == one.shown(password: Self.next))
@@ -196,7 +194,7 @@ struct CredentialsAtTerminalTests {
     #expect(try two.signIn().status == 0)
   }
 
-  @Test func `a PIN that was changed elsewhere is asked at the next unlock`() throws {
+  @Test func `a PIN that was changed elsewhere is asked for at the next unlock`() throws {
     let (one, two, _) = try pair()
     let form = try FleetForm(one)
     try form.unlock()
@@ -238,9 +236,7 @@ struct CredentialsAtTerminalTests {
     }
   }
 
-  @Test func `all other terminals are signed out at once, and equal names can be told apart`()
-    throws
-  {
+  @Test func `one or all other terminals can be signed out, and equal names told apart`() throws {
     let (one, two, _) = try pair()
     let three = try fleet.terminal("kiosk-2", data: "kiosk-3")
     try #require(try three.signIn().status == 0)
@@ -277,7 +273,7 @@ struct CredentialsAtTerminalTests {
     try two.sync(77)
   }
 
-  @Test func `an open form that is signed out from elsewhere says so, and shows nothing any more`()
+  @Test func `an open form that is signed out from elsewhere says so, and hides the driver's data`()
     throws
   {
     let (one, two, _) = try pair()

@@ -22,7 +22,7 @@ final class FleetForm {
     terminal = try RawTerminal(
       tracer + [Program.path, command] + (isPlain ? ["--plain"] : [])
         + ["--policy", place.policy, "--data-dir", place.data],
-      // Lines that aren't broken are easier to find something in.
+      // Text is easier to find in lines that aren't wrapped.
       columns: isPlain ? 1000 : 80)
   }
 

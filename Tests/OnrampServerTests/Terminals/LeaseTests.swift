@@ -54,8 +54,7 @@ struct LeaseTests {
     #expect(try two.open("status", "--json").output.contains("\"draft\":true"))
   }
 
-  @Test func `a driver who doesn't continue stays locked, and the first terminal isn't told`()
-    throws
+  @Test func `a driver who declines stays locked, and the first terminal keeps the account`() throws
   {
     let first = try openOnFirst()
     let second = try FleetForm(two)

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// What a form that is closed leaves to another program.
+/// Changes that a closed form leaves to another program to send.
 struct LeavingTests {
   @Test(arguments: [true, false])
   func `a closed form's changes are sent within seconds, or given up for now`(
@@ -15,7 +15,7 @@ struct LeavingTests {
     let form = try FleetForm.unlocked(one)
     if !hasServer { fleet.server.stop() }
     try form.quit("\u{11}")
-    try waitFor("the end of what goes on behind it") { try !one.isBusy }
+    try waitFor("the end of the background program") { try !one.isBusy }
     if hasServer {
       #expect(try fleet.server.number("SELECT count(*) FROM onramp.account") == 1)
       #expect(try fleet.leases() == 0)

@@ -29,7 +29,7 @@ struct PauseTests {
   }
 
   @Test
-  func `in the line mode it comes between two questions, and changes none that is being answered`()
+  func `in the line mode it comes between two questions, and not while one is being answered`()
     throws
   {
     let fleet = try TerminalFleet()
@@ -46,12 +46,12 @@ struct PauseTests {
     try two.sync()
     try form.hear("It comes after this answer")
     try form.hear("Make")
-    #expect(try one.shown()["vehicle"] == .null, "the question is still about nothing saved")
+    #expect(try one.shown()["vehicle"] == .null, "the other Save isn't merged during the question")
     form.type("Citroën\n")
     let said = try form.hear("Saved on another terminal")
     #expect(!said.contains("Model"), "not in the middle of another question")
     try form.quit("\u{4}")
     #expect(try one.shown()["vehicle"]?["make"]?.string == "Kia")
-    #expect(try one.open("status", "--json").output.contains("\"draft\":true"), "and Citroën")
+    #expect(try one.open("status", "--json").output.contains("\"draft\":true"), "Citroën is kept")
   }
 }

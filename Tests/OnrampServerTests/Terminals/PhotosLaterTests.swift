@@ -61,10 +61,10 @@ struct PhotosLaterTests {
     #expect(whole.status == 0 && !whole.output.contains(Self.atServer), "\(whole)")
     try fleet.server.start()
     #expect(try two.sync().output.contains("\"state\":\"saved\""))
-    #expect(try fleet.server.number("SELECT generation FROM onramp.account") == 1, "nothing went")
+    #expect(try fleet.server.number("SELECT generation FROM onramp.account") == 1, "nothing sent")
   }
 
-  @Test func `the form opens without them, says that they are on their way, and shows them then`()
+  @Test func `the form opens without photos, says that they are coming, and shows them on arrival`()
     throws
   {
     try #require(try two.signIn().status == 0)

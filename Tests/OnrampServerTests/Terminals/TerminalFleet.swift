@@ -149,7 +149,7 @@ struct FleetTerminal {
 
   /// Runs a command that takes the password.
   ///
-  /// - Parameter isRefused: Whether it has to end as `unavailable`, so that it isn't asked again.
+  /// - Parameter isRefused: Whether it is expected to end as `unavailable`, and so isn't retried.
   func open(
     _ arguments: String..., password: String = TerminalFleet.password, isRefused: Bool = false
   ) throws -> Shell.Result {
@@ -158,8 +158,8 @@ struct FleetTerminal {
     }
   }
 
-  /// Runs a command up to three times more while it ends as `unavailable`, as a busy computer may starve the
-  /// server beyond its own limits.
+  /// Retries a command up to three times while it ends as `unavailable`, because a busy computer
+  /// may delay requests beyond the server's limits.
   private func again(unless isRefused: Bool, _ run: () throws -> Shell.Result) rethrows
     -> Shell.Result
   {
@@ -203,7 +203,7 @@ struct FleetTerminal {
 
   /// Syncs until nothing is left to do.
   ///
-  /// - Parameter status: What it ends with.
+  /// - Parameter status: The exit status to require.
   @discardableResult func sync(_ status: Int32 = 0) throws -> Shell.Result {
     let synced = try again(unless: status == 69) { try run("sync", "--json") }
     try #require(synced.status == status, "\(synced)")

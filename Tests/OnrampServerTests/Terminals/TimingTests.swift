@@ -5,7 +5,8 @@ import OnrampStore
 import TestKit
 import Testing
 
-/// How long a driver waits at another terminal. The figures are in docs/accounts.md; only a hang fails a test.
+/// How long a driver waits at another terminal. The figures are in docs/accounts.md; only a hang
+/// fails a test.
 @Suite(.serialized) struct TimingTests {
   private static let rounds = isExhaustive ? 20 : 2
 
@@ -39,7 +40,7 @@ import Testing
     var (atServer, shown): ([Duration], [Duration]) = ([], [])
     for round in 1...Self.rounds {
       let before = try fleet.server.number("SELECT generation FROM onramp.account")
-      // In place of the last one.
+      // Replaces the number of the previous round.
       first.type(round == 1 ? " Quetzal" : "\u{7F}\u{7F}")
       let word = "Quetzal\(10 + round)"
       first.type("\(10 + round)")
@@ -58,7 +59,7 @@ import Testing
       second.type("\r")
       try second.see(word)
       shown.append(ContinuousClock.now - last)
-      // It learns of it with its next message.
+      // The first terminal learns that it was taken over with its next message.
       try first.see("Unlock")
       try second.quit("\u{11}")
       try waitFor("nobody who has it") {
@@ -90,7 +91,7 @@ import Testing
       try form.see("Hello, Zoë")
       times.append(ContinuousClock.now - last)
       try form.quit("\u{11}")
-      try waitFor("the end of what goes on behind it") { try !new.isBusy }
+      try waitFor("the end of the background program") { try !new.isBusy }
       try fleet.server.administrator().run("DELETE FROM onramp.tally")
     }
     tell("A sign-in on a new computer", times)

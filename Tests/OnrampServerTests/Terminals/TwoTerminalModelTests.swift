@@ -12,11 +12,11 @@ struct TwoTerminalModelTests {
     let value: String
   }
 
-  /// A terminal, and what of all that was acknowledged it has seen.
+  /// A terminal, and the acknowledged deeds that it has seen.
   private struct Place {
     let terminal: FleetTerminal
     var known: Set<Deed> = []
-    /// What has arrived, and becomes part of the account when that is opened for a change.
+    /// Deeds that have arrived, and become part of the account when it is next opened for a change.
     var arrived: Set<Deed> = []
 
     mutating func adopt() {
@@ -139,7 +139,7 @@ struct TwoTerminalModelTests {
     #expect(states[0].handedIn.number == states[1].handedIn.number, "\(walk.log)")
     let left = walk.server.subtracting(walk.replaced)
     for state in states {
-      // As saved, or where it stays in the driver's sight.
+      // Saved, or still shown to the driver as a draft or a suggestion.
       let text = "\(state.answers) \(state.drafts) \(state.suggestions)"
       for deed in left where deed.field != "number" {
         #expect(text.contains(deed.value), "\(deed): \(text) \(walk.log)")

@@ -58,7 +58,7 @@ struct TwoTerminalTests {
     #expect(try one.open("status").output.contains("Saved here and on the server"))
   }
 
-  @Test func `without the server, sync says what is known from before`() throws {
+  @Test func `without the server, sync reports the last known state`() throws {
     let fleet = try TerminalFleet()
     let (one, two) = try fleet.pair(TerminalFleet.answers)
     try two.fill(#"{"personal":{"name":"Zoë Two","email":"zoe@example.org"}}"#)

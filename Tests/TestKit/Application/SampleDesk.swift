@@ -21,7 +21,7 @@ public enum SampleDesk {
       at: now - seconds, state: state, reviewer: reviewer.map { OutsideText($0) })
   }
 
-  /// A refusal that somebody made an approval in the database.
+  /// A refusal that somebody turned into an approval in the database.
   public static let doubt = DeskDoubt(
     number: "8K3F-22", told: [.state(.approved)], audit: .state(.refused), letter: .unreadable)
 
