@@ -4,8 +4,7 @@
 public struct SecretText: Sendable {
   /// The maximum length, in characters; input beyond it is refused.
   public static let maxCharacters = 1000
-  /// The maximum length, in bytes. Pasted characters may take more than one byte each, but not all
-  /// of them.
+  /// The maximum length, in bytes: room for as many characters of one Unicode scalar each.
   static let maxBytes = 4096
 
   private var bytes: SecretBytes

@@ -85,8 +85,7 @@ struct HandInCommand: Command {
       line.clear()
     }
     if let former {
-      // It is shown by the form that was handed in with it.
-      let sentences = screenWords.decisionSentences(former, in: schema)
+      let sentences = screenWords.decisionSentences(schema.current(former), in: schema)
       if json, let submission = store.submission { tell(submission) }
       throw Failure(
         screenWords.handIn.notHandedIn(sentences.joined(separator: " ")), .dataWrong)

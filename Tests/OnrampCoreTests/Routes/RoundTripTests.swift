@@ -20,7 +20,7 @@ import Testing
   @Test func `Two points are one stop only within about five meters`() throws {
     let here = try #require(Trip.place("Here", 43.7))
     let near = try #require(Trip.place("Near", 43.70004))
-    let next = try #require(Trip.place("Next authenticator", 43.70006))
+    let next = try #require(Trip.place("Next", 43.70006))
     #expect(here.isSameStop(as: near) && !here.isSameStop(as: next))
     #expect([here, near].repeated == near && [here, next].repeated == nil)
   }
