@@ -60,7 +60,7 @@ import Testing
     (seats, .other, .notAWholeNumber(WholeNumberRule(4...8))),
     (rate, .text("5"), .notANumber), (rate, .boolean(true), .notADecimal(DecimalRule())),
     (consent, .text("yes"), .notTrueOrFalse), (consent, .boolean(false), .mustBe(true)),
-    (consent, .nothing, .empty), (until, .text("12/31/2026"), .notAnISODate),
+    (consent, .nothing, .notTrueOrFalse), (until, .text("12/31/2026"), .notAnISODate),
     (until, .text("2026-02-30"), .noSuchISODate), (until, .text("2026-13-01"), .noSuchISODate),
     (until, .number(2026), .notAnISODate), (.iban, .number(1), .notText),
     (.vin, .text("1HGCM82633A00435"), .vinLength(typed: 16)),

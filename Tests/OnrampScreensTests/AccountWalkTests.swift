@@ -194,7 +194,7 @@ import Testing
       return [
         .refreshed(request, Scenes.driver, state), .notOpened(request, .store(.full)),
       ]
-    case .wait(let request, let seconds): return [.waited(request, seconds: seconds)]
+    case .wait(let request): return [.waited(request, seconds: 1)]
     }
   }
 
@@ -385,7 +385,7 @@ extension AccountEffect {
     case .confirmRecoveryCode: .confirmRecoveryCode(0)
     case .keepRecoveryCode: .keepRecoveryCode(0)
     case .takeNewer: .takeNewer(0)
-    case .wait(_, let seconds): .wait(0, seconds: seconds)
+    case .wait: .wait(0)
     }
   }
 }

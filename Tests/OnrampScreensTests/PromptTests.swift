@@ -300,6 +300,11 @@ import Testing
     for line in ["undo", "deshacer", "défaire"] {
       #expect(app.prompt.actions(for: line) == [.application(.form(.pressed(.undoRestart)))])
     }
+    let later = App(
+      Application(
+        StoredState(answers: Answers(), canUndoRestart: true), schema: Scenes.schema))
+    let greeting = Language.english.lineMode.greeting(of: later)
+    #expect(greeting.contains { $0.contains("To bring it back, type undo.") }, "\(greeting)")
   }
 
   @Test func `Through a pipe, a folder that was refused is not asked for again`() {

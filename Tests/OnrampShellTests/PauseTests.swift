@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnrampShell
 
-/// Delays that include time during which the machine sleeps.
+/// Seconds that include time during which the machine sleeps.
 @Suite struct PauseTests {
   /// A clock that advances by itself, and by the hours that the machine sleeps.
   private final class Clock: Sendable {
@@ -23,22 +23,21 @@ import Testing
     func take(_ seconds: Int) { value.withLock { $0 = seconds } }
   }
 
-  @Test func `A wait of an hour is over after a sleep of eight, and learns of it`() throws {
+  @Test func `A second during which the machine sleeps for hours counts them`() throws {
     let (clock, told) = (Clock(), Told())
-    let pause = Pause(on: Lane("test")) { clock.now }
-    pause.run(after: 3600) { told.take($0) }
+    Pause(on: Lane("test")) { clock.now }.tick { told.take($0) }
     #expect(told.seconds == nil)
     clock.sleep(hours: 8)
-    try waitFor("the end of the wait") { told.seconds != nil }
+    try waitFor("the second") { told.seconds != nil }
     #expect(try #require(told.seconds) >= 8 * 3600)
   }
 
-  @Test func `Without a sleep it is no shorter than it should be`() throws {
+  @Test func `Without a sleep a second is one`() throws {
     let told = Told()
     let begin = ContinuousClock.now
-    Pause(on: Lane("test")).run(after: 2) { told.take($0) }
-    try waitFor("the end of the wait") { told.seconds != nil }
-    #expect(ContinuousClock.now - begin >= .seconds(2))
-    #expect(try #require(told.seconds) >= 2)
+    Pause(on: Lane("test")).tick { told.take($0) }
+    try waitFor("the second") { told.seconds != nil }
+    #expect(ContinuousClock.now - begin >= .seconds(1))
+    #expect(try #require(told.seconds) >= 1)
   }
 }

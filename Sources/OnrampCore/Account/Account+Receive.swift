@@ -23,7 +23,7 @@ extension Account {
   private mutating func wait(_ seconds: Int, _ session: inout Session) -> [AccountEffect] {
     let request = session.newRequest()
     work = .waiting(request, seconds: seconds)
-    return [.wait(request, seconds: 1)]
+    return [.wait(request)]
   }
 
   /// Opens Sign in with the credentials from the sign-up, since the driver already has an account.

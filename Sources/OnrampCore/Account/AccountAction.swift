@@ -159,6 +159,6 @@ public enum AccountEffect: Hashable, Sendable {
   case confirmRecoveryCode(Request)
   /// Drops the recovery code on screen, so that only the previous one opens the account.
   case keepRecoveryCode(Request)
-  /// Answers with ``AccountResponse/waited(_:seconds:)`` after this many seconds.
-  case wait(Request, seconds: Int)
+  /// Answers with ``AccountResponse/waited(_:seconds:)`` after a second.
+  case wait(Request)
 }

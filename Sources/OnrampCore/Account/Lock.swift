@@ -187,7 +187,7 @@ extension Lock {
 
   private mutating func wait(_ seconds: Int, _ request: Request) -> [AccountEffect] {
     work = .waiting(request, seconds: seconds)
-    return [.wait(request, seconds: 1)]
+    return [.wait(request)]
   }
 }
 

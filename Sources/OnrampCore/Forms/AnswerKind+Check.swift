@@ -55,6 +55,7 @@ extension AnswerKind {
     switch (self, answer) {
     case (.photo, .text(let path)): return .photo(path: path)
     case (.photo, .nothing): return .value(.photo(nil))
+    case (.yesNo, .nothing): throw .notTrueOrFalse
     case (_, .nothing): throw .empty
     case (.text(let rule), .text(let text)) where rule.allowsLines:
       return .value(try check(text.withPlainLines))

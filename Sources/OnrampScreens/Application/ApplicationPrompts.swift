@@ -38,9 +38,7 @@ extension LineMode {
         return application.notice == .captured ? [words("Photo taken.")] : []
       }
       return [words.error(words.captureProblem(problem))]
-    case .confirmation(.answered):
-      if let finish = finish(of: application) { return finish }
-      return application.notice == .restarted ? [words.restarted] : notice(of: application)
+    case .confirmation(.answered): return finish(of: application) ?? notice(of: application)
     case .export(.confirmed):
       guard case .export(let problem?)? = application.overlay else {
         return finish(of: application) ?? notice(of: application)
@@ -85,6 +83,7 @@ extension LineMode {
     switch notice {
     case .saveFailed, .restartFailed, .restartUnconfirmed, .notHandedIn, .notWithdrawn:
       return [words.error(sentence)]
+    case .restarted where application.stored.canUndoRestart: return [words.restarted]
     case .carUsed: return [words.plainCarUsed(isAlone: words.isRestEmpty(in: application))]
     default: return [sentence]
     }

@@ -14,7 +14,7 @@ extension AccountEffect {
       .signOutOthers(let request, _), .newRecoveryCode(let request, _),
       .confirmRecoveryCode(let request),
       .keepRecoveryCode(let request), .takeNewer(let request),
-      .wait(let request, _):
+      .wait(let request):
       request
     case .keepSignUp, .prepareSignIn, .goOnHere: 0
     }

@@ -61,8 +61,8 @@ final class AccountEffects: Sendable {
     case .keepSignUp(let draft):
       state.withLock { $0.signUps.append(draft) }
       lane.run { self.keepSignUp() }
-    case .wait(let request, let seconds):
-      pause.run(after: seconds) { self.post([.waited(request, seconds: $0)]) }
+    case .wait(let request):
+      pause.tick { self.post([.waited(request, seconds: $0)]) }
     case .prepareSignIn(let email): proofs?.begin(email)
     case .goOnHere: sync?.goOnHere()
     default: lane.run { self.perform(effect) }

@@ -1,7 +1,5 @@
-/// Delays that include time during which the machine sleeps, unlike those of a lane.
+/// Counts seconds, including those during which the machine sleeps, unlike a lane.
 struct Pause: Sendable {
-  private static let second = 1000
-
   private let lane: Lane
   private let now: @Sendable () -> ContinuousClock.Instant
 
@@ -12,22 +10,10 @@ struct Pause: Sendable {
     (self.lane, self.now) = (lane, now)
   }
 
-  /// Runs work after some seconds, or immediately without threads. The work receives the number
-  /// of seconds that actually passed.
-  func run(after seconds: Int, _ work: @escaping @Sendable (Int) -> Void) {
-    goOn(from: now(), seconds, work)
-  }
-
-  /// Checks the time once a second.
-  private func goOn(
-    from begin: ContinuousClock.Instant, _ seconds: Int, _ work: @escaping @Sendable (Int) -> Void
-  ) {
-    let passed = begin.duration(to: now())
-    guard passed < .seconds(seconds) else { return work(Int(passed.components.seconds)) }
-    let left = Int((.seconds(seconds) - passed) / .milliseconds(1)) + 1
-    let isWaiting = lane.enqueue(after: min(left, Self.second)) {
-      goOn(from: begin, seconds, work)
-    }
-    if !isWaiting { work(seconds) }
+  /// Runs work after a second, or immediately without threads. The work receives the number of
+  /// seconds that passed, at least 1.
+  func tick(_ work: @escaping @Sendable (Int) -> Void) {
+    let begin = now()
+    lane.run(after: 1000) { work(max(1, Int(begin.duration(to: now()).components.seconds))) }
   }
 }

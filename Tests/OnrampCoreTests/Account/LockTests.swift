@@ -45,7 +45,7 @@ import Testing
       .response(.failed(second, .wrongPIN(moreBeforeWait: 0, wait: 30))))
     var next = effects
     for left in stride(from: 30, to: 0, by: -1) {
-      guard case .wait(let second, seconds: 1)? = next.first else {
+      guard case .wait(let second)? = next.first else {
         Issue.record("\(next)")
         return
       }
@@ -66,9 +66,9 @@ import Testing
     guard case .open(let first, _)? = type("284918").first else { return }
     let problem = AccountProblem.wrongPIN(moreBeforeWait: 0, wait: 600)
     guard
-      case .wait(let second, seconds: 1)? = app.accountEffects(.response(.failed(first, problem)))
+      case .wait(let second)? = app.accountEffects(.response(.failed(first, problem)))
         .first,
-      case .wait(let third, seconds: 1)? = app.accountEffects(
+      case .wait(let third)? = app.accountEffects(
         .response(.waited(second, seconds: 200))
       ).first
     else {

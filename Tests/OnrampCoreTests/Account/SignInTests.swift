@@ -46,7 +46,7 @@ import Testing
       return
     }
     let effects = app.accountEffects(.response(.failed(request, .wrongPassword(wait: 30))))
-    guard case .wait(let first, seconds: 1)? = effects.first else {
+    guard case .wait(let first)? = effects.first else {
       Issue.record("\(effects)")
       return
     }
@@ -56,7 +56,7 @@ import Testing
       ])
     #expect(app.heldSecrets.isEmpty && app.account?.form.focus == .field(.accountPassword))
     guard
-      case .wait(let second, seconds: 1)? = app.accountEffects(
+      case .wait(let second)? = app.accountEffects(
         .response(.waited(first, seconds: 1))
       ).first
     else {
