@@ -1,7 +1,7 @@
 import OnrampCore
 import OnrampJSON
 
-/// The contents of `favorites.json`: the driver's favorite cars.
+/// The contents of `favourites.json`: the driver's favorite cars.
 struct StoredFavorites: StoredContents {
   private static let member = "favourites"
 
