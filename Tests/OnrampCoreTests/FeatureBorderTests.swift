@@ -93,73 +93,19 @@ import Testing
     #expect(named.count >= 8)
   }
 
-  /// The only places outside the folders of the kiosk that name it, and why.
-  private static let kiosk: Set<String> = [
-    // It is an option of the command, and changes a company's settings and the driver's form.
-    "OnrampShell/Commands/FormOptions.swift", "OnrampShell/Commands/Onramp.swift",
-    "OnrampShell/Commands/RootOption.swift", "OnrampShell/Policy/Company.swift",
-    "OnrampShell/Form/DriverData.swift", "OnrampShell/Form/IdleTimes.swift",
-    "OnrampShell/Line/PlainSession.swift", "OnrampCore/Forms/Schema.swift",
-    // The state has one member that tells where the program runs.
-    "OnrampCore/App/App.swift", "OnrampCore/PhoneUpload/PhonePage.swift",
-    "OnrampScreens/App/LineMode.swift", "OnrampScreens/Words/Words.swift",
-    // A kiosk keeps nothing of a driver without an account.
-    "OnrampCore/Account/Account.swift", "OnrampCore/Account/Account+SignUp.swift",
-    "OnrampCore/Account/AccountSetup.swift", "OnrampCore/Account/FeatureState+Account.swift",
-    "OnrampShell/Account/FeatureShell+Account.swift",
-    // Sentences about what only the staff can do are beside the usual ones.
-    "OnrampScreens/Account/Words/AccountWords.swift",
-    "OnrampScreens/Account/Words/AccountWords+Problems.swift",
-    "OnrampScreens/Cars/Words/CarsWords+List.swift",
-    "OnrampScreens/HandIn/Words/HandInWords.swift",
-    "OnrampScreens/HandIn/Words/HandInWords+Delays.swift",
-    "OnrampScreens/Routes/Words/RoutesWords.swift",
-    "OnrampScreens/Routes/Words/RoutesWords+Problems.swift",
-    "OnrampScreens/Words/Words+Line.swift", "OnrampScreens/Words/Words+Network.swift",
-    "OnrampScreens/Words/Words+Notices.swift", "OnrampScreens/Words/Words+Problems.swift",
-    "OnrampShell/Words/CommandWords.swift",
-  ]
-
-  @Test func `Code outside the kiosk asks what may be used, not where it runs`() throws {
-    let others = try Self.code {
-      $0.hasPrefix("Onramp") && !$0.hasPrefix("OnrampServer/")
-        && !$0.split(separator: "/").contains("Kiosk")
-    }
-    let named = Set(others.filter { $0.code.contains(/[kK]iosk/) }.map(\.file))
-    #expect(named.subtracting(Self.kiosk).sorted() == [])
-    #expect(named.count >= 20)
-  }
-
-  /// The files outside the folders of a phone's session that name a phone, and why.
-  private static let phones = [
-    "Application.swift": "two notices are about its photo",
-    "ApplicationAction.swift": "its actions, responses and effects travel with the application's",
-    "Application+Reduce.swift": "passes its actions on",
-    "ApplicationEffect+Traits.swift": "every effect has traits",
-    "Overlay.swift": "it is an overlay", "OverlayScreen.swift": "so the screens know it as one",
-    "Application+Photos.swift": "its photo is previewed",
-    "GivenPhoto.swift": "a photo's source", "Words+Photos.swift": "a photo's source",
-    "ApplicationPrompts.swift": "the line mode waits for it",
-    "ApplicationFooter.swift": "a notice", "Words+Notices.swift": "a notice",
-    "Keymap+Form.swift": "the key that opens it",
-    "Control+Photo.swift": "the line mode's command for it", "LineCommand.swift": "that command",
-    "Words+Commands.swift": "that command's word",
-    "Keymap+Routes.swift": "sends a route to a phone, by a code of its own",
-    "ApplicationEffects.swift": "runs its effects",
-    "FormOptions.swift": "where its page is", "DriverData.swift": "where its page is",
-  ]
-
-  @Test func `A phone's session is named in few places`() throws {
+  @Test(arguments: Border.all.map(\.name))
+  func `Code outside a capability names it where its border allows, and nowhere else`(
+    name: String
+  ) throws {
+    let border = try #require(Border.all.first { $0.name == name })
+    let (folders, names) = (try Regex(border.folders), try Regex(border.names))
     let others = try Self.code { file in
-      file.hasPrefix("Onramp") && !file.hasPrefix("OnrampLink/")
-        && !file.hasPrefix("OnrampServer/")
-        && !file.split(separator: "/").dropLast().contains { $0.hasPrefix("Phone") }
+      file.hasPrefix("Onramp") && !file.hasPrefix("OnrampServer/")
+        && !file.split(separator: "/").dropLast().contains { $0.wholeMatch(of: folders) != nil }
     }
-    let named = others.filter {
-      $0.code.contains(/\b[pP]hone(Upload|Link|Page|Server|Carrier|s)?\w*/)
-    }
-    .map { $0.file.split(separator: "/").last.map(String.init) ?? "" }
-    #expect(Set(named).subtracting(Self.phones.keys).sorted() == [])
-    #expect(named.count >= 8)
+    let named = others.filter { $0.code.contains(names) }.map(\.file)
+    let files = named.compactMap { $0.split(separator: "/").last?.dropLast(".swift".count) }
+    let places = border.places.flatMap { $0.files.split(separator: " ") }
+    #expect(files.sorted() == places.sorted(), "\(named)")
   }
 }

@@ -19,3 +19,8 @@ public struct AccountPolicy: Hashable, Sendable {
     (self.isRequired, self.pinLength, self.lockAfter) = (isRequired, pinLength, lockAfter)
   }
 }
+
+extension Policy {
+  /// Has the application open only with an account.
+  public mutating func requireAccount() { account.isRequired = true }
+}

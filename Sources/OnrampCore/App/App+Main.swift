@@ -93,7 +93,7 @@ extension App {
     switch application.top {
     case .step: return !application.hasGoBack
     // The steps of a handed-in application don't open.
-    case .summary: return application.handIn != nil
+    case .summary: return !application.canBeChanged
     case .work, .overlay: return false
     }
   }

@@ -25,36 +25,6 @@ extension Schema {
     has(field) ? field : form?.moved.first { $0.value == field }?.key ?? field
   }
 
-  /// A decision about fields under their present names.
-  ///
-  /// - Parameter answers: The saved answers, also under former names.
-  public func current(_ decision: Decision, _ answers: Answers = Answers()) -> Decision {
-    var decision = decision
-    decision.requests = decision.requests.map { request in
-      let field = current(request.field)
-      guard field != request.field else { return request }
-      let (new, old) = (answers[field], answers[request.field])
-      let isMet = new == nil ? request.isMet : old != nil && new != old
-      return Decision.Request(field, request.reason, text: request.text, isMet: isMet)
-    }
-    return decision
-  }
-
-  /// The part of the saved answers that is handed in. For a company's form, these are the answers
-  /// to the questions it asks.
-  public func handedIn(_ answers: Answers) -> Answers {
-    var given = taken(answers)
-    given.setAside = [:]
-    guard form != nil else { return given }
-    var sections: [StepID: [FieldID: Value]] = [:]
-    for step in steps where given[step.id] != nil {
-      let asked = step.shown { given[$0] }.map(\.id)
-      sections[step.id] = given[step.id]?.filter { asked.contains($0.key) }
-    }
-    given.sections = sections
-    return given
-  }
-
   /// Saved answers that this form refuses.
   func refused(_ answers: Answers) -> [Problem] {
     guard let form else { return [] }
@@ -117,7 +87,7 @@ extension StoredState {
       state.drafts.fields[problem.field] = Draft(line: EditableText(text))
     }
     state.answers = schema.taken(answers)
-    state.handedIn.decision = handedIn.decision.map { schema.current($0, answers) }
+    state.renameDecision(by: schema, answers)
     return state
   }
 }

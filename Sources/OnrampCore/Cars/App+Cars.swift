@@ -67,10 +67,7 @@ extension Application {
   }
 
   fileprivate mutating func use(_ car: Car, _ session: Session) -> [AppEffect] {
-    guard handIn == nil else {
-      notice = .isHandedIn
-      return []
-    }
+    guard mayChange() else { return [] }
     for (field, text) in [(FieldID.make, car.brand), (.model, car.model)] {
       form.replace(Draft(line: form.draft(of: field).line.replaced(by: text)), of: field)
     }

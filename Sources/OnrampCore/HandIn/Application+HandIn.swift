@@ -15,6 +15,18 @@ extension Application {
     }
   }
 
+  /// Whether answers can be changed, which they can't while the application is handed in.
+  public var canBeChanged: Bool { handIn == nil }
+
+  /// Whether answers can be changed; says so if they can't.
+  mutating func mayChange() -> Bool {
+    if !canBeChanged { notice = .isHandedIn }
+    return canBeChanged
+  }
+
+  /// Whether the company has, or is about to get, an application, or has decided about one.
+  public var concernsCompany: Bool { handIn != nil || decision != nil }
+
   /// Shows the summary's buttons as they are now.
   mutating func refreshButtons() {
     guard place == .summary else { return }

@@ -21,7 +21,7 @@ struct AdviceRecord: Hashable, Sendable {
 extension Application {
   /// The open advice about a saved photo, as far as the photo has been examined.
   public func advice(onSaved field: FieldID) -> [PhotoRemark] {
-    guard let record = stored.advice, let found = record.found[field], handIn == nil,
+    guard let record = stored.advice, let found = record.found[field], canBeChanged,
       !form.draft(of: field).removesPhoto,
       case .photo(let photo?)? = saved[field], photo.blob == found.photo,
       !needsAgain(field)

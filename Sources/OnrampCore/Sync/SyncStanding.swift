@@ -46,3 +46,8 @@ public enum SyncStanding: Hashable, Sendable {
     }
   }
 }
+
+extension Application {
+  /// Whether this terminal was signed out from another one.
+  public var isSignedOutElsewhere: Bool { sync == .revoked }
+}

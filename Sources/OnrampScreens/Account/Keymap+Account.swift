@@ -160,3 +160,9 @@ extension KeyHint {
   fileprivate static let choose = KeyHint(0) { $0.account.keyChoose }
   fileprivate static let confirmCode = KeyHint(1) { $0.account.keyConfirmCode }
 }
+
+extension Dialog {
+  /// Whether it asks what to do with a sign-up that was left. Enter confirms starting over, without
+  /// another question.
+  var isAboutLeftSignUp: Bool { question == .account(.signUpLeft) }
+}

@@ -142,3 +142,10 @@ extension Lock.Way {
     }
   }
 }
+
+extension Words {
+  /// What the help says about the lock.
+  func aboutLock(of app: App) -> [String] {
+    account.aboutLock(app.session.lock, opensMain: app.features == [.main])
+  }
+}

@@ -40,7 +40,7 @@ extension Words {
     [question(dialog.question).title, text(of: dialog)]
       + dialog.choices.filter(dialog.deletes).map { choice in
         let label = self.choice(choice, of: dialog.question)
-        return choice == .forGood && dialog.question != .account(.signUpLeft)
+        return choice == .forGood && !dialog.isAboutLeftSignUp
           ? words(
             "No letter presses “\(label)”. Move to it and press Enter. You are asked once more.")
           : words("No letter presses “\(label)”. Move to it and press Enter.")

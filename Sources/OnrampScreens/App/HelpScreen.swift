@@ -76,7 +76,7 @@ extension LineBuilder {
     let lines: [String] =
       switch layer {
       case .alert(let dialog): words.about(dialog)
-      case .lock: words.account.aboutLock(app.session.lock, opensMain: app.features == [.main])
+      case .lock: words.aboutLock(of: app)
       default: app.feature.screen.about(layer, app, words)
       }
     return field + lines.flatMap { wrapped($0) }

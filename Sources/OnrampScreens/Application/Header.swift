@@ -12,16 +12,7 @@ extension LineBuilder {
   private func top(of application: Application) -> Line {
     switch application.place {
     case .summary:
-      if let standing = application.handIn {
-        let title = application.decision.map { words.title(of: $0.state) }
-        return header(
-          words.summary,
-          title ?? (standing.isWaiting ? words("Waiting to be sent") : words("Handed in")),
-          standing.isWaiting || application.decision?.state == .refused ? .needed : .done)
-      }
-      if application.isAskedAgain {
-        return header(words.summary, words.title(of: Decision.State.askedAgain), .needed)
-      }
+      if let header = companysHeader(of: application) { return header }
       let needed = application.needed
       let room = headerRoom(beside: words.summary)
       let hasChanges = !application.changedSteps.isEmpty

@@ -94,7 +94,7 @@ extension Keymap {
         bindings.append(answer(choice, of: dialog, to: keys, action(.answered(choice))))
       }
     }
-    if dialog.question == .account(.signUpLeft) {
+    if dialog.isAboutLeftSignUp {
       // No letter deletes anything: this one selects, and Enter confirms.
       let letters = [words.no, "n"].flatMap { "\($0)\($0.uppercased())" }
       bindings.append(

@@ -3,7 +3,7 @@ import OnrampCore
 extension Words {
   /// The state of a photo that this terminal has yet to get.
   func photoOnItsWay(in application: Application) -> String {
-    application.sync == .revoked ? photoLeftAtServer : photoOnItsWay
+    application.isSignedOutElsewhere ? photoLeftAtServer : photoOnItsWay
   }
 
   /// What advice about a photo says.

@@ -110,7 +110,7 @@ package final class Trial {
         """, to: "\(folder)/desk.key", mode: 0o600)
       try Self.write(
         """
-        # Opens what is handed in where the desk's key is lost. Keep it offline.
+        # Opens what is handed in if the desk's key is lost. Keep it offline.
         # public key: \(escrowRecipient)
         \(escrow.text)
 

@@ -15,6 +15,13 @@ extension Failure {
     try attempt(AccountStore.state(of: path))
   }
 
+  /// Fails if the policy requires an account and the directory has none.
+  static func unlessAllowed(_ policy: Policy, in path: String) throws(Failure) {
+    if policy.account.isRequired, try accountState(of: path) == .none {
+      throw Failure(commandWords.accountRequired, .notPermitted)
+    }
+  }
+
   init(_ problem: AccountProblem) {
     let code: Code
     switch problem {

@@ -39,15 +39,9 @@ struct Fill: Command {
         saved.replaced(by: steps))
     }
     let path = try driver.common.dataDirectory()
-    if policy.account.isRequired, try Failure.accountState(of: path) == .none {
-      throw Failure(commandWords.accountRequired, .notPermitted)
-    }
+    try Failure.unlessAllowed(policy, in: path)
     let (store, state) = try driver.store()
-    if state.handedIn.standing != nil {
-      let words = screenWords.handIn
-      throw Failure(
-        state.handedIn.decision == nil ? words.readOnly : words.readOnlyDecided, .notPermitted)
-    }
+    try state.endIfReadOnly()
     // Saving answers must not hide that something was lost.
     try state.endIfDamaged(schema, commandWords.nothingSaved)
     var (steps, problems) = entries(given, over: schema.taken(state.answers), schema)

@@ -3,7 +3,6 @@ import Glibc
 import OnrampCore
 import OnrampScreens
 import OnrampStore
-import OnrampWire
 
 /// `onramp restart`: clears the application, or restores it.
 struct Restart: Command {
@@ -55,11 +54,6 @@ struct Restart: Command {
       undo
         ? commandWords.restartUndone
         : noUndo ? commandWords.deletedForGood : commandWords.restarted)
-    guard yes else { return }
-    if let number = submission?.receipt?.number.text ?? decision?.number {
-      say(screenWords.handIn.companyKeeps(number))
-    } else if submission != nil {
-      say(screenWords.handIn.neverSent)
-    }
+    if yes { sayWhatCompanyKeeps(of: submission, decision) }
   }
 }

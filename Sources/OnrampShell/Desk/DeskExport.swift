@@ -69,7 +69,7 @@ struct DeskExport: Command {
   /// - Returns: Whether it was written.
   private func keep(_ entry: DeskEntry, _ session: DeskSession) throws(Failure) -> Bool {
     let name = SealedName.name(entry.number, version: entry.version)
-    if let digest = entry.digest, HandedInFile.digest(of: "\(to)/\(name)") == digest {
+    if let digest = entry.digest, DeskFile.digest(of: "\(to)/\(name)") == digest {
       return false
     }
     let bytes: [UInt8]
@@ -80,22 +80,22 @@ struct DeskExport: Command {
       if error == .gone || error == .unknown { return false }
       throw Failure(error)
     }
-    try written(as: name, HandedInFile.keep(bytes, as: name, in: to))
+    try written(as: name, DeskFile.keep(bytes, as: name, in: to))
     return true
   }
 
   /// Writes a text in the place of the last export's.
   private func put(_ text: String, as name: String) throws(Failure) {
-    try written(as: name, HandedInFile.keep(Array(text.utf8), as: name, in: to, replacing: true))
+    try written(as: name, DeskFile.keep(Array(text.utf8), as: name, in: to, replacing: true))
   }
 
   private func written(
-    as name: String, _ work: @autoclosure () throws(HandedInFile.WriteProblem) -> Void
+    as name: String, _ work: @autoclosure () throws(DeskFile.Problem) -> Void
   ) throws(Failure) {
-    do throws(HandedInFile.WriteProblem) {
+    do throws(DeskFile.Problem) {
       try work()
     } catch {
-      throw Failure(error, of: name, to: "\(to)/\(name)")
+      throw Failure(error, to: "\(to)/\(name)")
     }
   }
 }

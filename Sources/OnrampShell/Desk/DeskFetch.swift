@@ -42,10 +42,10 @@ struct DeskFetch: Command {
     defer { Network.stop() }
     let bytes = try Failure.atDesk(session.file(of: try session.entry(number)))
     let path = "\(to)/\(number.text).age"
-    do throws(HandedInFile.WriteProblem) {
-      try HandedInFile.keep(bytes, as: "\(number.text).age", in: to)
+    do throws(DeskFile.Problem) {
+      try DeskFile.keep(bytes, as: "\(number.text).age", in: to)
     } catch {
-      throw Failure(error, of: number.text, to: path)
+      throw Failure(error, to: path)
     }
     say(commandWords.company.fetched(path))
   }

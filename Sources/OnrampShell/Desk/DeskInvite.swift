@@ -39,10 +39,10 @@ struct DeskInvite: Command {
 
       """
     // The file comes first: a key that the server knows must not be lost.
-    do throws(HandedInFile.WriteProblem) {
-      try HandedInFile.keep(Array(text.utf8), at: to)
+    do throws(DeskFile.Problem) {
+      try DeskFile.keep(Array(text.utf8), at: to)
     } catch {
-      guard error == .notEmpty else { throw Failure(error, of: to, to: to) }
+      guard error == .notEmpty else { throw Failure(error, to: to) }
       // The file of an invitation whose response was lost is reused.
       guard try finish(session) else { throw Failure(words.fileExists(to), .cannotCreate) }
       return
@@ -50,7 +50,7 @@ struct DeskInvite: Command {
     do throws(DeskServer.Problem) {
       try session.invite(key.publicKey, name, isLead: lead, for: identity.recipient)
     } catch {
-      if !error.mayHaveHappened { HandedInFile.drop(to) }
+      if !error.mayHaveHappened { DeskFile.drop(to) }
       throw Failure(error)
     }
     say(words.invited(name, to))

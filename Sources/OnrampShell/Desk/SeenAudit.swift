@@ -82,11 +82,8 @@ struct SeenAudit {
       "schema": .integer(Self.schema), "heads": .object(heads.mapValues { .string($0.text) }),
       "keys": .object(keys.mapValues { .array($0.map(JSON.string)) }),
     ])
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { String(path[...$0]) } ?? "."
-    let name = String(path[(slash.map(path.index(after:)) ?? path.startIndex)...])
-    do throws(HandedInFile.WriteProblem) {
-      try HandedInFile.keep(Array(json.line ?? Data()), as: name, in: folder, replacing: true)
+    do throws(DeskFile.Problem) {
+      try DeskFile.keep(Array(json.line ?? Data()), at: path, replacing: true)
       return true
     } catch {
       return false

@@ -10,7 +10,7 @@ struct DriverData: Sendable {
   /// Whether the program is open at a kiosk.
   let isAtKiosk: Bool
   /// Makes the form's file, if the company has a server to hand in to.
-  private let stepsFile: (@Sendable () -> [UInt8])?
+  let stepsFile: (@Sendable () -> [UInt8])?
   /// The form by which an application was handed in, unless it is the current one.
   let form: @Sendable (Submission?) -> Schema?
   /// Where to serve a phone's page.
@@ -34,14 +34,6 @@ struct DriverData: Sendable {
       stepsFile = nil
     } else {
       stepsFile = { company.stepsFile }
-    }
-  }
-
-  /// What handing in from a store requires; `nil` if the company has no server.
-  func handInSetup(_ store: Store, _ schema: Schema) -> HandInSetup? {
-    guard let stepsFile, let target = policy.companyServer else { return nil }
-    return HandInSetup(target: target, store: store) {
-      HandInOrder(handing: stepsFile(), of: schema, to: target)
     }
   }
 

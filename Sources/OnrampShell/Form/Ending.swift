@@ -87,9 +87,7 @@ extension App {
       ? commandWords.restKept
       : commandWords.parting(application.parting, unlocks: unlocks, isPlain: isPlain)
     if let code = screenWords.main.codeNotConfirmed(recoveryCode) { words += "\n" + code }
-    if let notSent = screenWords.notSentYet(
-      application.handIn, sentBy: unlocks ? .unlocking : .opening)
-    {
+    if let notSent = screenWords.notSentYet(application, sentBy: unlocks ? .unlocking : .opening) {
       words += "\n" + notSent
     }
     return words

@@ -147,7 +147,5 @@ extension PlainSession {
   }
 
   /// Whether the company's server is being asked about the application.
-  private var asksCompany: Bool {
-    app.application.handIn != nil || app.application.decision != nil
-  }
+  private var asksCompany: Bool { app.application.concernsCompany }
 }

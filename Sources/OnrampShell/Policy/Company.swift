@@ -11,7 +11,10 @@ struct Company {
   private(set) var isAtKiosk = false
 
   /// Has the form opened at a kiosk, where every driver needs an account.
-  mutating func openAtKiosk() { (isAtKiosk, policy.account.isRequired) = (true, true) }
+  mutating func openAtKiosk() {
+    isAtKiosk = true
+    policy.requireAccount()
+  }
 
   /// The form that the company's drivers fill in.
   ///

@@ -119,7 +119,7 @@ extension AccountWords {
       words("There isn't enough memory to check this. Close other programs and try again")
     case .store(let problem): words.problem(problem)
     case .server(let delay):
-      notAsked(words.handIn.cause(delay).withoutPeriod)
+      notAsked(words.cause(of: delay).withoutPeriod)
     case .tooManyTries(let seconds?):
       words("Too many tries at the company's server. \(wait(seconds))")
     case .tooManyTries(nil): words("Too many tries at the company's server. Try again later")

@@ -41,13 +41,15 @@ extension HandInWords {
   /// Says that the company couldn't be asked what it decided.
   public var notAsked: String { words("The company couldn't be asked whether it has decided.") }
   /// What to do when the company asks again.
-  public var handInAgain: String { words("Change what the company asks for, then hand in again.") }
+  public var handInAgain: String {
+    words("Change what the company asks for, then hand in your application again.")
+  }
 
   /// How many days the company keeps an application, whatever the outcome.
   public func keeps(_ days: Int) -> String {
     words.count(
-      days, "The company keeps it for 1 day after it decides or you withdraw it.",
-      "The company keeps it for \(days) days after it decides or you withdraw it.")
+      days, "The company keeps your application for 1 day after its decision or your withdrawal.",
+      "The company keeps your application for \(days) days after its decision or your withdrawal.")
   }
   /// How many days the company keeps an application with this outcome.
   public func keeps(_ state: KeepDays.State, _ days: Int) -> String {
@@ -64,8 +66,8 @@ extension HandInWords {
         days, "If refused, it is kept for 1 day.", "If refused, it is kept for \(days) days.")
     case .withdrawn:
       words.count(
-        days, "If you withdraw it, all of it is erased after 1 day at the latest.",
-        "If you withdraw it, all of it is erased after \(days) days at the latest.")
+        days, "If you withdraw it, all of it is erased within 1 day.",
+        "If you withdraw it, all of it is erased within \(days) days.")
     }
   }
 }

@@ -127,3 +127,8 @@ extension HandInWords {
     }
   }
 }
+
+extension Words {
+  /// Why something hasn't reached the company's server, as a sentence.
+  func cause(of delay: ServerDelay) -> String { handIn.cause(delay) }
+}

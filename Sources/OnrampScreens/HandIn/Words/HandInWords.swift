@@ -88,8 +88,8 @@ extension Words {
 
   /// The text, when the program ends, about an application that the company doesn't have yet; `nil`
   /// if it has it, or if the application can't be sent.
-  public func notSentYet(_ standing: HandInStanding?, sentBy next: NextSending) -> String? {
-    guard let standing, standing.isWaiting else { return nil }
+  public func notSentYet(_ application: Application, sentBy next: NextSending) -> String? {
+    guard let standing = application.handIn, standing.isWaiting else { return nil }
     if case .waiting(_, let why?) = standing, !why.mayPass { return nil }
     return words("Your application hasn't reached the company yet.") + " " + sendAgain(next)
   }

@@ -59,7 +59,11 @@ struct DeskOpen: Command {
           try opened.write(to: folder, summary: opened.visibleSummary)
         }
       }
-      if case .failure(let problem) = written { throw Failure(problem, of: file, to: to) }
+      switch written {
+      case .success: break
+      case .failure(.source(let problem)): throw Failure(problem, of: file)
+      case .failure(.file(let problem)): throw Failure(problem, to: to)
+      }
       if !json { say(commandWords.company.written(to) + "\n") }
     }
     let text = try HandedInText(opened)
@@ -73,10 +77,10 @@ struct DeskOpen: Command {
   /// The folder to write the files to; `nil` to write none.
   private func folder() throws(Failure) -> HandedInFolder? {
     guard let to else { return nil }
-    do throws(HandedInFile.WriteProblem) {
+    do throws(DeskFile.Problem) {
       return try HandedInFolder(path: to)
     } catch {
-      throw Failure(error, of: file, to: to)
+      throw Failure(error, to: to)
     }
   }
 }
@@ -105,10 +109,9 @@ extension Failure {
     self.init(commandWords.company.notOpened(file, problem), code)
   }
 
-  init(_ problem: HandedInFile.WriteProblem, of file: String, to folder: String) {
+  init(_ problem: DeskFile.Problem, to folder: String) {
     let words = commandWords.company
     switch problem {
-    case .source(let problem): self.init(problem, of: file)
     case .notEmpty: self.init(words.notEmpty(folder), .cannotCreate)
     case .cannotCreate: self.init(words.cannotCreate(folder), .cannotCreate)
     case .notWritten(let problem): self.init(words.notWritten(folder, problem), Code(problem))

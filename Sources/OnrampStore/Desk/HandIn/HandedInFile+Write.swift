@@ -11,7 +11,7 @@ public struct HandedInFolder: Sendable {
   public var descriptor: Int32 { folder.number }
 
   /// Opens an empty folder, or creates one.
-  public init(path: String) throws(HandedInFile.WriteProblem) {
+  public init(path: String) throws(DeskFile.Problem) {
     umask(0o077)
     // Exceeding a file size limit must be an error instead of ending the process.
     signal(SIGXFSZ, SIG_IGN)
@@ -21,7 +21,7 @@ public struct HandedInFolder: Sendable {
       folder = try Directory(opening: path)
       isEmpty = try folder.names().isEmpty
     } catch {
-      throw HandedInFile.WriteProblem(creating: path, error)
+      throw DeskFile.Problem(creating: path, error)
     }
     guard isEmpty else { throw .notEmpty }
   }
@@ -31,12 +31,7 @@ extension HandedInFile {
   /// Why the files couldn't be written to a folder, where none is left behind.
   public enum WriteProblem: Error, Hashable, Sendable {
     case source(Problem)
-    /// The path names something other than an empty folder.
-    case notEmpty
-    /// The path can't name a folder, such as inside one that doesn't exist.
-    case cannotCreate
-    /// The folder or a file can't be written.
-    case notWritten(StoreProblem)
+    case file(DeskFile.Problem)
   }
 
   /// Writes the files to a folder, and returns once they are on disk.
@@ -50,75 +45,6 @@ extension HandedInFile {
       // The folder was empty, so this removes only files written here.
       remove(from: target.folder)
       throw error
-    }
-  }
-
-  /// Writes a file to a folder, creating the folder if needed, and returns once the file is on
-  /// disk.
-  ///
-  /// On failure, no file is left, or the previous one stays, unless the disk didn't confirm a
-  /// replacement.
-  ///
-  /// - Parameter replacing: Whether to replace a file of that name rather than fail.
-  public static func keep(
-    _ bytes: [UInt8], as name: String, in path: String, replacing: Bool = false
-  ) throws(WriteProblem) {
-    umask(0o077)
-    signal(SIGXFSZ, SIG_IGN)
-    let folder: Directory
-    do throws(SystemError) {
-      if mkdir(path, 0o700) < 0, errno != EEXIST { throw SystemError(code: errno) }
-      folder = try Directory(opening: path + "/.")
-    } catch {
-      throw WriteProblem(creating: path, error)
-    }
-    do throws(SystemError) {
-      let (temporary, file) = try folder.makeTemporary()
-      do throws(SystemError) {
-        try file.write(bytes)
-        try file.fsync()
-        if replacing {
-          try folder.rename(temporary, to: name)
-        } else if try !folder.renameToUnused(temporary, as: name, in: folder) {
-          throw SystemError(code: EEXIST)
-        }
-      } catch {
-        try? folder.remove(temporary)
-        throw error
-      }
-    } catch {
-      throw error.code == EEXIST ? .notEmpty : .notWritten(StoreProblem(error, path: path))
-    }
-    do throws(SystemError) {
-      try folder.fsync()
-    } catch {
-      if replacing { throw .notWritten(.unconfirmed(code: error.code)) }
-      try? folder.remove(name)
-      throw .notWritten(StoreProblem(error, path: path))
-    }
-  }
-
-  /// Writes a new file that only its owner reads, and returns once it is on disk.
-  public static func keep(_ bytes: [UInt8], at path: String) throws(WriteProblem) {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { String(path[...$0]) } ?? "."
-    let name = String(path[(slash.map(path.index(after:)) ?? path.startIndex)...])
-    try keep(bytes, as: name, in: folder)
-  }
-
-  /// Removes a file that ``keep(_:at:)`` has just written.
-  public static func drop(_ path: String) { unlink(path) }
-
-  /// The digest of a file; `nil` if it can't be read.
-  public static func digest(of path: String) -> Digest? {
-    guard let file = try? open(path) else { return nil }
-    var hash = Digest.Hasher()
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = buffer.withUnsafeMutableBytes { try? file.read(into: $0) }
-      guard let count else { return nil }
-      if count == 0 { return hash.finish() }
-      hash.update(buffer[..<count])
     }
   }
 
@@ -174,17 +100,22 @@ extension HandedInFile {
     do {
       try work()
     } catch {
-      throw .notWritten(StoreProblem(error, path: ""))
+      throw .file(.notWritten(StoreProblem(error, path: "")))
     }
   }
 }
 
-extension HandedInFile.WriteProblem {
-  /// Translates a failure to create or open a folder.
-  fileprivate init(creating path: String, _ error: SystemError) {
-    switch error.code {
-    case ENOENT, EBUSY, ENOTDIR, ENAMETOOLONG, ELOOP, EINVAL: self = .cannotCreate
-    default: self = .notWritten(StoreProblem(error, path: path))
+extension DeskFile {
+  /// The digest of a sealed application; `nil` if it can't be read.
+  public static func digest(of path: String) -> Digest? {
+    guard let file = try? HandedInFile.open(path) else { return nil }
+    var hash = Digest.Hasher()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { try? file.read(into: $0) }
+      guard let count else { return nil }
+      if count == 0 { return hash.finish() }
+      hash.update(buffer[..<count])
     }
   }
 }
