@@ -57,7 +57,8 @@ import Testing
     }
   }
 
-  @Test func `A changed password works in both forms, and proves the old one in either`() throws {
+  @Test func `The other form of the old password changes it, and that of the new one opens`() throws
+  {
     try account.create(password: composed).session
       .changePassword(from: decomposed, to: TestAccount.secret("Zoe\u{308} 1234"))
     #expect(try opens(TestAccount.secret("Zo\u{EB} 1234")) && !opens(composed))
@@ -101,7 +102,9 @@ import Testing
     }
   }
 
-  @Test func `The server learns the prepared form, and a sign-in tries both`() throws {
+  @Test func `The server has the key of the prepared form, and a sign-in tries that of either`()
+    throws
+  {
     let proof = try ServerProof(
       email: TestAccount.profile.email, host: "example.com", cost: TestAccount.cheap)
     let known = try proof.key(of: decomposed).publicKey
