@@ -98,8 +98,8 @@ struct RoadGraph {
 
   /// The courses listed at each node.
   ///
-  /// - Parameter nodes: Returns, for a link's ends, the nodes that list its forward and its backward
-  ///   course.
+  /// - Parameter nodes: Returns, for a link's ends, the nodes that list its forward and its
+  ///   backward course.
   private static func courses(
     _ links: [Link], _ roads: [Connections.Road], _ count: Int,
     at nodes: ((from: Int, to: Int)) -> (ahead: Int, back: Int)

@@ -165,7 +165,9 @@ import Testing
   }
 
   @Test(arguments: ["file", "link"])
-  func `Anything but a folder named pictures is reported, and never followed`(kind: String) throws {
+  func `If pictures isn't a folder, that is reported, and a link is never followed`(kind: String)
+    throws
+  {
     mkdir(folder.file("data/cars"), 0o700)
     mkdir(folder.file("outside"), 0o700)
     let path = folder.file("data/cars/pictures")

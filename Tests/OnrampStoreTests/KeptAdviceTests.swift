@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// Advice about photos that the driver has ended.
+/// Advice about photos, once the driver has ended it.
 @Suite struct KeptAdviceTests {
   private let folder: TestFolder
 

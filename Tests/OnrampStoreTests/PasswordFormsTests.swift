@@ -57,7 +57,8 @@ import Testing
     }
   }
 
-  @Test func `The other form of the old password changes it, and that of the new one opens`() throws
+  @Test func `Either form of a password can change it, and either form of the new one then opens`()
+    throws
   {
     try account.create(password: composed).session
       .changePassword(from: decomposed, to: TestAccount.secret("Zoe\u{308} 1234"))
@@ -102,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `The server has the key of the prepared form, and a sign-in tries that of either`()
+  @Test func `The server has the prepared form's key, and a sign-in tries the keys of both forms`()
     throws
   {
     let proof = try ServerProof(

@@ -258,7 +258,7 @@ import Testing
     #expect(server.submissions.isEmpty && server.unsigned == 0 && outbox.isEmpty)
   }
 
-  @Test func `Over plain http, it says what others can see`() throws {
+  @Test func `A server over plain http is warned about, unless it is on this computer`() throws {
     let server = try CompanyServer()
     try company.put(
       """

@@ -173,7 +173,8 @@ import Testing
     try check(try hostile.make(folder), in: folder, says: hostile.sentence)
   }
 
-  @Test func `A file of answers of 100 MB, a folder and a pipe are refused without reading`() throws
+  @Test func `A file of answers of 100 MB, a folder and a pipe are refused without being read`()
+    throws
   {
     let folder = try Folder()
     mkfifo(folder.file("pipe"), 0o600)

@@ -69,7 +69,8 @@ struct PhoneLimitTests {
     #expect(line.follow()?.json?["visits"]?.integer == 1, "only the page is a visit")
   }
 
-  @Test func `a session ends after five minutes of silence, fifteen in all, or a minute alone`()
+  @Test
+  func `a session ends after five minutes of silence, fifteen in all, or one without its terminal`()
     throws
   {
     for (column, interval) in [

@@ -34,8 +34,8 @@ public struct MapNeeds: Hashable, Sendable {
   private static let (kept, working) = (5, 17)
   /// Bytes of memory per byte of an extract, plus a fixed number for any map.
   private static let (memory, leastMemory) = (3, 500_000_000)
-  /// Bytes of an extract that a slow computer prepares per second, plus a fixed number of seconds for
-  /// any map.
+  /// Bytes of an extract that a slow computer prepares per second, plus a fixed number of seconds
+  /// for any map.
   private static let (bytesPerSecond, leastSeconds) = (300_000, 3)
 
   /// The size of the download, in bytes.
