@@ -39,7 +39,6 @@ import Testing
     let out = script.company.folder.file("out")
     let when = call.hasSuffix("+") ? "2" : "1"
     let call = call.replacing("+", with: "")
-    // Some calls have other names on other computers.
     for command in [
       ["fetch", "2222-22", "--to", out], ["export", "--to", out],
       ["invite", "Bo", "--to", "\(out)/bo.key"],

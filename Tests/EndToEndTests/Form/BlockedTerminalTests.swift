@@ -13,7 +13,7 @@ import Testing
     try terminal.wait(for: "Personal info")
     if stops { terminal.stopOutput() } else { try terminal.fill() }
     terminal.send("Quetzal")
-    // It continues anyway.
+    // The form continues anyway.
     try terminal.wait(until: "the draft on the disk", reads: false) {
       let draft = try? String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
       return draft?.contains("Quetzal") == true
