@@ -112,7 +112,7 @@ import Testing
     #expect(isThere(other) && pictures.count == 3)
   }
 
-  @Test func `With equal times, no more are removed than necessary`() throws {
+  @Test func `With equal times, no more pictures are removed than necessary`() throws {
     var paths: [String: Int] = [:]
     for name in 1...5 { paths[try place(of: "\(name)", 10 * Self.megabyte)] = 1000 }
     use(paths)

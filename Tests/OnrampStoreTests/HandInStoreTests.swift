@@ -287,7 +287,7 @@ import Testing
   }
 
   @Test
-  func `An application unknown to the server twice over an hour is lost, and keeps its number`()
+  func `An application that the server has not known for an hour is lost, and keeps its number`()
     throws
   {
     let first: Submission
@@ -553,7 +553,7 @@ import Testing
     #expect(store.submission?.isAnnounced == true)
   }
 
-  @Test func `Waiting applications are counted, with accounts and without`() throws {
+  @Test func `An application counts as waiting until it has a receipt`() throws {
     #expect(try Outbox.waiting(in: folder.data) == 0)
     let (store, _) = try folder.open()
     try fill(store)

@@ -156,7 +156,7 @@ struct DecisionTests {
     #expect(Sender(server).decision(of: parcel)?.error == "unknownTerminal")
   }
 
-  @Test func `An application that was asked about comes back under its number, and waits again`()
+  @Test func `An application that was asked again comes back under its number, and waits`()
     throws
   {
     #expect(ana.decide(Deciding(number: number, state: .askedAgain))?.status == 200)
