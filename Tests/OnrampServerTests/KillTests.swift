@@ -29,7 +29,7 @@ import Testing
     let process = server.identifier
     let start = Date()
     kill(process, SIGTERM)
-    try waitFor("the server to listen no longer") { (try? RawClient(port: server.port)) == nil }
+    try waitFor("the server to stop listening") { (try? RawClient(port: server.port)) == nil }
     client.send(Array(bytes.suffix(1000)))
     #expect(Reply(client.receive())?.status == 204)
     #expect(silent.receive().isEmpty)

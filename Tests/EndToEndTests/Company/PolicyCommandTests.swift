@@ -269,7 +269,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() == 0, "only root can give a file away"))
-  func `A policy or steps that belong to another driver are refused`() throws {
+  func `A policy or steps that belong to another user are refused`() throws {
     for name in ["policy.json", "steps.json"] {
       let path = company.folder.file(name)
       try #require(chown(path, 65534, 65534) == 0)
