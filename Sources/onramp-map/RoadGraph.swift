@@ -4,7 +4,7 @@ import OnrampCore
 ///
 /// A country has tens of millions of links, so numbers have 32 bits.
 struct RoadGraph {
-  /// A road between two points where roads meet or end.
+  /// A piece of a road between two neighboring nodes.
   struct Link {
     private let (roadIndex, first, last): (UInt32, UInt32, UInt32)
     private let (fromNode, toNode): (UInt32, UInt32)
@@ -23,13 +23,13 @@ struct RoadGraph {
   }
 
   let links: [Link]
-  /// The number of points where roads meet or end, or that have a light or a sign.
+  /// The number of nodes. A point that cars can't pass has several.
   let nodes: Int
   let roads: [Connections.Road]
   let points: [Point]
-  /// The courses that leave each node, and those that arrive there.
+  /// The courses (links in one direction) that leave each node, and those that arrive there.
   let (leaving, arriving): (NumberLists, NumberLists)
-  /// How many links open to any car end at each node.
+  /// The number of links at each node that any car may use.
   let degrees: [Int32]
   /// The same, including destination-only links.
   let allDegrees: [Int32]
@@ -96,9 +96,10 @@ struct RoadGraph {
     }
   }
 
-  /// The courses at each node.
+  /// The courses listed at each node.
   ///
-  /// - Parameter nodes: The nodes of a link's two courses, given its ends.
+  /// - Parameter nodes: Returns, for a link's ends, the nodes that list its forward and its
+  ///   backward course.
   private static func courses(
     _ links: [Link], _ roads: [Connections.Road], _ count: Int,
     at nodes: ((from: Int, to: Int)) -> (ahead: Int, back: Int)

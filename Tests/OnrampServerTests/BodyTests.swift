@@ -5,7 +5,7 @@ import Testing
 
 /// How much memory requests' bodies may take.
 struct BodyTests {
-  @Test func `strangers that announce bodies don't keep others out`() throws {
+  @Test func `strangers who announce bodies don't keep others out`() throws {
     let server = try ServerProcess(["--behind-proxy"])
     let sender = try Sender.registered(server)
     let stranger = Sender(server)

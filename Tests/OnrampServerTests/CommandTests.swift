@@ -57,7 +57,7 @@ struct CommandTests {
     #expect(key?.publicKey == signature.key)
   }
 
-  @Test func `the API's description names every code of an error in the sources`() throws {
+  @Test func `the API's description names every error code in the sources`() throws {
     let sources = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .appending(path: "../../Sources/OnrampServer")
     var codes: Set<String> = []
@@ -96,7 +96,9 @@ struct CommandTests {
     }
   }
 
-  @Test func `keys that others can read, and missing keys, are refused in a sentence`() throws {
+  @Test func `unsafe keys, missing keys, no database and a bad address have their own exit codes`()
+    throws
+  {
     let folder = try Folder()
     let key = folder.file("key")
     let made = try Shell.run(ServerProcess.program, ["new-key", key])
@@ -118,7 +120,7 @@ struct CommandTests {
     #expect(usage.status == 64)
   }
 
-  @Test func `the server says its version, which is the form's`() throws {
+  @Test func `the server prints the same version as the form`() throws {
     let version = try Shell.run(ServerProcess.program, ["--version"])
     #expect(version.status == 0 && !version.output.isEmpty)
     #expect(version.output == (try Shell.run(Program.debugPath, ["--version"])).output)
@@ -142,7 +144,7 @@ struct CommandTests {
     return try Shell.run(ServerProcess.program, ["migrate", "--database", database])
   }
 
-  @Test func `a server whose database isn't migrated ends and says what to run`() throws {
+  @Test func `a server whose database isn't migrated exits and says what to run`() throws {
     let server = try ServerProcess()
     let administrator = try server.administrator()
     // As from a newer program, or in a restored backup.
@@ -177,7 +179,7 @@ struct CommandTests {
     }
   }
 
-  @Test func `a server whose key signed none of the receipts ends before drivers get one`() throws {
+  @Test func `a server whose key signed none of the receipts exits before it signs one`() throws {
     let server = try ServerProcess()
     let sender = try Sender.registered(server)
     _ = try sender.handIn(Parcel())
@@ -187,7 +189,7 @@ struct CommandTests {
     let served = try serve(server, key: other)
     #expect(served.status == 78 && served.output.isEmpty, "\(served)")
     #expect(served.errors.contains("--new-key"), "\(served)")
-    // With the right key it starts again, as it does with a new one that is meant.
+    // It starts again with the right key, or with a new one and --new-key.
     try server.start()
     server.stop()
     try server.start(with: ["--key", other, "--new-key"])

@@ -135,7 +135,8 @@ struct HandInTests {
     #expect(desk.ask("GET", path + "?version=1")?.body == first.bytes)
   }
 
-  @Test func `only the driver's signature withdraws, from any terminal, which erases the file`()
+  @Test
+  func `only its driver's signature withdraws an application, at any terminal, erasing its file`()
     throws
   {
     let server = try ServerProcess()

@@ -37,7 +37,7 @@ struct HealthTests {
     func count() { lock.withLock { value += 1 } }
   }
 
-  @Test func `a server isn't well if no commit is confirmed`() throws {
+  @Test func `the health check fails while no commit is confirmed`() throws {
     let cluster = try Cluster.own()
     let server = try ServerProcess(on: cluster)
     let administrator = try server.administrator()
@@ -49,7 +49,7 @@ struct HealthTests {
     let waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
     #expect(try administrator.query(waiting).integer(0) == 1, "it writes once")
     try administrator.awaitStandby("")
-    try waitFor("the server to be well") {
+    try waitFor("the health check to pass") {
       Sender(server).ask("GET", "/health", signed: false)?.status == 200
     }
   }

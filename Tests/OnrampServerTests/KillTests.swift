@@ -29,7 +29,7 @@ import Testing
     let process = server.identifier
     let start = Date()
     kill(process, SIGTERM)
-    try waitFor("the server to listen no longer") { (try? RawClient(port: server.port)) == nil }
+    try waitFor("the server to stop listening") { (try? RawClient(port: server.port)) == nil }
     client.send(Array(bytes.suffix(1000)))
     #expect(Reply(client.receive())?.status == 204)
     #expect(silent.receive().isEmpty)
@@ -53,7 +53,7 @@ import Testing
     #expect(Date().timeIntervalSince(start) < 60)
   }
 
-  @Test func `without its database the server says so, and works again once it is back`() throws {
+  @Test func `a server survives a restart of its database, and says so when it is gone`() throws {
     let cluster = try Cluster.own()
     let server = try ServerProcess(on: cluster)
     let sender = try Sender.registered(server)
@@ -65,7 +65,7 @@ import Testing
     #expect(refused?.status == 503)
     #expect(refused?.error == "database")
     #expect(refused?.headers["retry-after"] != nil)
-    try waitFor("the health to tell") {
+    try waitFor("the health check to fail") {
       sender.ask("GET", "/health", signed: false)?.status == 503
     }
   }

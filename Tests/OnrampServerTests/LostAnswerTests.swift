@@ -5,7 +5,7 @@ import Testing
 /// An answer that is lost on a connection that the client keeps open. In that case, libcurl resends
 /// a request without a body by itself, although the server accepted the first one and its nonce.
 struct LostAnswerTests {
-  @Test func `an interrupted upload asks where to continue, and is handed in`() throws {
+  @Test func `an upload whose answers are lost continues, and gets one receipt`() throws {
     let lane = try HandInLane()
     try lane.put(TerminalFleet.answers, as: "answers.json")
     let data = lane.data(of: 1)

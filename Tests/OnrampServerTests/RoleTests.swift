@@ -20,7 +20,7 @@ struct RoleTests {
     return (0..<rows.count).compactMap { rows.text(0, row: $0) }
   }
 
-  @Test func `no statement is compiled, because that takes longer than any of them`() throws {
+  @Test func `no statement is compiled, because compiling takes longer than running it`() throws {
     #expect(try server.query("SELECT current_setting('jit')").text(0) == "off")
   }
 

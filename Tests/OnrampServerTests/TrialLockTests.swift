@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 @Suite struct TrialLockTests {
-  @Test func `a folder is locked until it is closed, even if a child still has a copy of it`()
+  @Test func `a folder is locked until its lock is closed, even if a child still has a copy`()
     throws
   {
     let folder = try Folder()

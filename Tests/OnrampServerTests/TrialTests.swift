@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `a trial whose database dies says so and ends`() throws {
+  @Test func `a trial whose database dies exits 69`() throws {
     let folder = try Folder()
     let place = folder.file("company")
     let trial = try Trial(in: place)

@@ -38,7 +38,7 @@ struct TurnTests {
         }
       }
     }
-    // It would come after the later ones if they didn't wait.
+    // If the later ones didn't wait, this would come after them.
     for _ in 0..<10 {
       try await pool.run(inOrderOf: other) { (_) throws(DatabaseError) in
         log.lines.withLock { if $0.last != "other" { $0.append("other") } }

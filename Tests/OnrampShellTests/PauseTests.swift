@@ -23,7 +23,7 @@ import Testing
     func take(_ seconds: Int) { value.withLock { $0 = seconds } }
   }
 
-  @Test func `A second during which the machine sleeps for hours counts them`() throws {
+  @Test func `If the machine sleeps for hours, the next tick counts them`() throws {
     let (clock, told) = (Clock(), Told())
     Pause(on: Lane("test")) { clock.now }.tick { told.take($0) }
     #expect(told.seconds == nil)
@@ -32,7 +32,7 @@ import Testing
     #expect(try #require(told.seconds) >= 8 * 3600)
   }
 
-  @Test func `Without a sleep a second is one`() throws {
+  @Test func `Without sleep, a tick counts at least one second`() throws {
     let told = Told()
     let begin = ContinuousClock.now
     Pause(on: Lane("test")).tick { told.take($0) }

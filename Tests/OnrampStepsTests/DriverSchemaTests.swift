@@ -10,7 +10,8 @@ import Testing
     let language = try #require(Language(code: code))
     let builtIn = Schema.driver(.standard(currentYear: 2026), words: language.words)
     let file = try StepsReader.read(Schema.driverFile).get()
-    // The file's longest text is longer than what a name or a model takes on the screen.
+    // The file allows texts of 1,000 characters, so it draws their fields wider than the built-in
+    // ones.
     func sameWidth(_ steps: [Step]) -> [Step] {
       steps.map { step in
         Step(

@@ -24,7 +24,7 @@ import Testing
     #expect(throws: AccountProblem.self) { try account.reader(password: TestAccount.password) }
   }
 
-  @Test func `Without its only account, the directory is as before the first`() throws {
+  @Test func `After its only account is deleted, a directory takes a new one`() throws {
     try account.create().session.delete()
     #expect(try account.state == .none)
     try account.create()

@@ -60,7 +60,7 @@ import Testing
     #expect(try store.enter(email: first.email, password: next).profile == same)
   }
 
-  @Test func `A second account of the same email and password is refused, and nothing is made`()
+  @Test func `A second account with the same email and password is refused, and nothing is made`()
     throws
   {
     try make(first)

@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `Locked memory starts empty, and anything too large for it goes elsewhere`() {
+  @Test func `Memory for secrets starts zeroed, whatever its size`() {
     let memory = LockedMemory.shared
     for count in [1, 32, 4096, 100_000] {
       let buffer = memory.allocate(count)

@@ -68,7 +68,7 @@ import Testing
     #expect(tryPIN(TestAccount.pin) == nil)
   }
 
-  @Test func `A try is counted before it is made, so killing the program doesn't save one`()
+  @Test func `A try is counted before it is made, so killing the program doesn't undo it`()
     throws
   {
     let authenticator = try account.authenticator()

@@ -192,7 +192,7 @@ import Testing
     String(repeating: "[", count: 5000) + String(repeating: "]", count: 5000),
     String(repeating: #"{"a":"#, count: 5000) + "1" + String(repeating: "}", count: 5000),
   ])
-  func `A value that Jansson can't represent loses the list one element`(element: String) throws {
+  func `A value that Jansson can't represent costs the list one element`(element: String) throws {
     for text in [
       "[\(element),\(Self.car)]", "[\(Self.car),\(element)]", "[ \(element) , \(Self.car) ]",
     ] {
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func `Invalid UTF-8 loses the list one element`() {
+  @Test func `Invalid UTF-8 costs the list one element`() {
     let broken = Array(#"{"brand":""#.utf8) + [0xFF] + Array(#""}"#.utf8)
     let bytes = Array("[".utf8) + broken + Array(",\(Self.car)]".utf8)
     #expect(
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func `Endless nesting and 64 MiB of anything are refused`() {
+  @Test func `Endless nesting and megabytes of anything are refused`() {
     #expect(CarListBody(json: [UInt8](repeating: UInt8(ascii: "["), count: 64 << 20)) == .notJSON)
     let size = 4 << 20
     for byte in "{\"\\, ]".utf8 {

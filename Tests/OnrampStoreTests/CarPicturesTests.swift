@@ -112,7 +112,7 @@ import Testing
     #expect(isThere(other) && pictures.count == 3)
   }
 
-  @Test func `With equal times, no more are removed than necessary`() throws {
+  @Test func `With equal times, no more pictures are removed than necessary`() throws {
     var paths: [String: Int] = [:]
     for name in 1...5 { paths[try place(of: "\(name)", 10 * Self.megabyte)] = 1000 }
     use(paths)
@@ -165,7 +165,9 @@ import Testing
   }
 
   @Test(arguments: ["file", "link"])
-  func `Anything but a folder named pictures is reported, and never followed`(kind: String) throws {
+  func `If pictures isn't a folder, that is reported, and a link is never followed`(kind: String)
+    throws
+  {
     mkdir(folder.file("data/cars"), 0o700)
     mkdir(folder.file("outside"), 0o700)
     let path = folder.file("data/cars/pictures")

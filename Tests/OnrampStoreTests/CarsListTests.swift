@@ -144,7 +144,8 @@ import Testing
   }
 
   @Test(arguments: ["file", "link"])
-  func `Anything but a folder named cars is reported, and never followed`(kind: String) throws {
+  func `If cars isn't a folder, that is reported, and a link is never followed`(kind: String) throws
+  {
     mkdir(folder.file("outside"), 0o700)
     let cars = folder.file("data/cars")
     if kind == "link" {
@@ -183,7 +184,7 @@ import Testing
     #expect(throws: StoreProblem.openElsewhere) { try beside.keepFavorites([]) }
   }
 
-  @Test func `A command creates no data directory`() throws {
+  @Test func `A command creates no data directory unless it is told to`() throws {
     let missing = folder.file("missing")
     let beside = CarsClient(beside: missing)
     #expect(try beside.storedList(Self.source) == nil && beside.favorites() == FavoriteCars())

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `Save, drafts and photos are there when it opens again`(isSealed: Bool) throws {
+  func `Answers, drafts and photos are there when the store opens again`(isSealed: Bool) throws {
     let subject = try Subject(isSealed: isSealed)
     let path = try photo(subject, "a", 1)
     var saved = Answers()

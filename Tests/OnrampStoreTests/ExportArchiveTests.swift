@@ -32,7 +32,7 @@ import Testing
     return archive
   }
 
-  @Test func `It holds what the folder holds, for any other program`() throws {
+  @Test func `The ZIP file holds what the folder holds, as other programs read it`() throws {
     let archive = try export(to: "out")
     #expect(archive == folder.file("parent/amina-2026-11-23.zip"))
     #expect(folder.names("parent") == ["amina-2026-11-23.zip", "out"])
@@ -53,7 +53,7 @@ import Testing
     #expect(found[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func `It doesn't replace an existing file of its name`() throws {
+  @Test func `The ZIP file doesn't replace an existing file of its name`() throws {
     try folder.write("parent/amina-2026-11-23.zip", Data("mine".utf8))
     #expect(try export(to: "out") == folder.file("parent/amina-2026-11-23-2.zip"))
     #expect(try export(to: "again") == folder.file("parent/amina-2026-11-23-3.zip"))
@@ -88,7 +88,7 @@ import Testing
     #expect(folder.names("parent") == before)
   }
 
-  @Test func `Before an export, it is known where it goes`() throws {
+  @Test func `The place of an export is known before it is written`() throws {
     let path = folder.file("parent/out")
     let places = try ExportFolder(path, archive: Self.name).places()
     #expect(places.folder == path && places.folderName == "out")

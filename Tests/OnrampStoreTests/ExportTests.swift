@@ -95,7 +95,7 @@ import Testing
     #expect(folder.names() == before && folder.names("parent") == ["link"])
   }
 
-  @Test func `An export that is being written beside it stays`() throws {
+  @Test func `An export leaves alone another that is still being written`() throws {
     let path = try leave(".onramp-export-0")
     let descriptor = open(path, O_RDONLY | O_DIRECTORY)
     defer { close(descriptor) }

@@ -48,7 +48,8 @@ import Testing
   /// The names of files waiting in the outbox.
   private func waiting(_ place: String = "data") -> [String] { folder.names(place + "/outbox") }
 
-  @Test func `It waits under its id, opens with the company's key, and survives the program`()
+  @Test
+  func `A file waits under its id, opens with the company's key, and outlives the program`()
     throws
   {
     let submission: Submission
@@ -126,7 +127,8 @@ import Testing
     #expect(waiting() == ["mine"])
   }
 
-  @Test func `Saving, clearing and restoring treat a handed-in application alike`() throws {
+  @Test func `A handed-in application is cleared, restored and deleted with the saved one`() throws
+  {
     let (store, _) = try folder.open()
     try fill(store)
     let submission = try handIn(store)
@@ -229,7 +231,7 @@ import Testing
     #expect(store.submission?.delay == nil)
   }
 
-  @Test func `It is treated as known to the server until it provably isn't`() throws {
+  @Test func `An application is treated as known to the server until it provably isn't`() throws {
     let (store, _) = try folder.open()
     try fill(store)
     #expect(try handIn(store).isAnnounced)
@@ -285,7 +287,7 @@ import Testing
   }
 
   @Test
-  func `An application unknown to the server twice over an hour is lost, and keeps its number`()
+  func `An application that the server has not known for an hour is lost, and keeps its number`()
     throws
   {
     let first: Submission
@@ -551,7 +553,7 @@ import Testing
     #expect(store.submission?.isAnnounced == true)
   }
 
-  @Test func `Waiting applications are counted, with accounts and without`() throws {
+  @Test func `An application counts as waiting until it has a receipt`() throws {
     #expect(try Outbox.waiting(in: folder.data) == 0)
     let (store, _) = try folder.open()
     try fill(store)
@@ -579,7 +581,7 @@ import Testing
   }
 
   @Test
-  func `In an account it is sealed like everything else, and moves there with the application`()
+  func `A handed-in application moves into an account with its file, and is sealed there`()
     throws
   {
     let account = try TestAccount()
@@ -608,7 +610,7 @@ import Testing
     #expect(store.submission == nil && folder.names().contains("company.json"))
   }
 
-  @Test func `Nothing secret of it is exported or shown`() throws {
+  @Test func `Nothing secret of a handed-in application is exported`() throws {
     let (store, _) = try folder.open()
     try fill(store)
     let submission = try handIn(store)

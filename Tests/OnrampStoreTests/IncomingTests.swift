@@ -53,7 +53,7 @@ import Testing
     #expect(folder.names() == ["incoming"] && folder.names("data/incoming") == ["notes"])
   }
 
-  @Test func `Saved, it has no private data, and the same photo twice is one file`() throws {
+  @Test func `A saved upload has no private data, and the same photo twice is one file`() throws {
     let (store, _) = try folder.open()
     let place = SampleJPEG.exif(orientation: 1, hasPlace: true)
     let sample = SampleJPEG.baseline

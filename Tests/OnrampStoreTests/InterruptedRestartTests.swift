@@ -48,7 +48,7 @@ import Testing
     #expect(folder.names() == ["application.json", "draft.json"])
   }
 
-  @Test func `If nothing was saved, the undo decides`() throws {
+  @Test func `If nothing was saved, a restart is complete once its undo is stored`() throws {
     try folder.open().store.keep(.typed(.make, "Kia", cursor: 2))
     try keeping("draft.json") { try restart() }
     #expect(try folder.read() == StoredState(canUndoRestart: true))
@@ -69,7 +69,7 @@ import Testing
     #expect(try folder.read().drafts.isEmpty)
   }
 
-  @Test func `A Save ends drafts that a restart could not remove`() throws {
+  @Test func `A Save drops drafts that a restart couldn't remove`() throws {
     let (store, _) = try folder.open()
     try store.keep(.typed(.make, "Kia", cursor: 2))
     try keeping("draft.json") { try store.restart(canUndo: true, now: TestFolder.now) }

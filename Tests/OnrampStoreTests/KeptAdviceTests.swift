@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnrampStore
 
-/// Advice about photos that the driver has ended.
+/// Advice about photos, once the driver has ended it.
 @Suite struct KeptAdviceTests {
   private let folder: TestFolder
 
@@ -51,7 +51,7 @@ import Testing
     #expect(folder.names("data/photos").count <= 2)
   }
 
-  @Test func `An older version keeps it, and merging and restarting treat it like the rest`() throws
+  @Test func `An older version keeps it, and a restart and its undo treat it like the rest`() throws
   {
     let store = try folder.open().store
     let kept = try keep(in: store)
@@ -90,7 +90,7 @@ import Testing
     #expect(application.keptAdvice == [])
   }
 
-  @Test func `Exports and handed-in applications don't include it`() throws {
+  @Test func `An export doesn't include it`() throws {
     try keep(in: folder.open().store)
     let reader = try StoreReader(folder.data, now: TestFolder.now)
     mkdir(folder.file("parent"), 0o700)

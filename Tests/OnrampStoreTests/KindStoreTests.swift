@@ -61,7 +61,7 @@ import Testing
     #expect(answers[Company.countries] == .text("Chile") && answers.setAside.isEmpty)
   }
 
-  @Test func `A photo that isn't asked for any more stays in the store`() throws {
+  @Test func `A photo that isn't asked for anymore stays in the store`() throws {
     let file = try folder.write("a.jpg", Data("a photo".utf8))
     let (store, _) = try folder.open()
     let report = Company.report
@@ -97,7 +97,7 @@ import Testing
     #expect(section.keys.sorted() == ["abroad", "consent", "consent:words"])
   }
 
-  @Test func `A company's export is an instance of its schema`() throws {
+  @Test func `A company's export has the form of its schema`() throws {
     let file = try folder.write("a.jpg", Data("a photo".utf8))
     let (store, _) = try folder.open()
     try store.save(StepID("check"), check(false, .setAside(.text("Chile"))))

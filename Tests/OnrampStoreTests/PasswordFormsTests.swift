@@ -57,7 +57,9 @@ import Testing
     }
   }
 
-  @Test func `A changed password works in both forms, and proves the old one in either`() throws {
+  @Test func `Either form of a password can change it, and either form of the new one then opens`()
+    throws
+  {
     try account.create(password: composed).session
       .changePassword(from: decomposed, to: TestAccount.secret("Zoe\u{308} 1234"))
     #expect(try opens(TestAccount.secret("Zo\u{EB} 1234")) && !opens(composed))
@@ -101,7 +103,9 @@ import Testing
     }
   }
 
-  @Test func `The server learns the prepared form, and a sign-in tries both`() throws {
+  @Test func `The server has the prepared form's key, and a sign-in tries the keys of both forms`()
+    throws
+  {
     let proof = try ServerProof(
       email: TestAccount.profile.email, host: "example.com", cost: TestAccount.cheap)
     let known = try proof.key(of: decomposed).publicKey

@@ -54,7 +54,7 @@ import Testing
     #expect(tryOne(victim.email, password) == .wait(seconds: 10))
   }
 
-  @Test func `An email without an account waits the same way`() throws {
+  @Test func `Tries for an email without an account wait the same way`() throws {
     for email in ["nobody@example.org", "no email"] {
       for wait in [0, 0, 0, 10] { #expect(tryOne(email, wrong) == .wrongPassword(wait: wait)) }
       #expect(tryOne(email, right) == .wait(seconds: 10))
@@ -86,7 +86,7 @@ import Testing
     for wait in [0, 0, 0, 10] { #expect(tryOne(victim.email, wrong) == .wrongPassword(wait: wait)) }
   }
 
-  @Test func `A try is counted before it is made, so killing the program doesn't save one`()
+  @Test func `A try is counted before it is made, so killing the program doesn't undo it`()
     throws
   {
     let authenticator = try account.authenticator()

@@ -129,7 +129,7 @@ import Testing
     return bytes
   }
 
-  @Test func `A stored photo is stored turned, and the one before is cleared with the next Save`()
+  @Test func `A stored photo is stored turned, and turned back it is as it was`()
     throws
   {
     let path = try SamplePhoto.jpeg.make(in: folder)

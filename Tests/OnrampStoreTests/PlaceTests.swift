@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["file", "link"])
-  func `Anything but a folder named photos is reported`(kind: String) throws {
+  func `If photos isn't a folder, that is reported`(kind: String) throws {
     let path = folder.data + "/photos"
     if kind == "file" {
       try folder.write("data/photos", Data("mine".utf8))

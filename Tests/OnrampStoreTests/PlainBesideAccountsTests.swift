@@ -41,7 +41,7 @@ import Testing
 
   // MARK: What a restart cleared
 
-  @Test func `A sign-up asks about an application that a restart cleared`() throws {
+  @Test func `A sign-up takes along an application that a restart cleared, with its undo`() throws {
     try restart()
     #expect(account.folder.names() == ["photos", "undo.json"])
     #expect(try account.open().plainApplication() != nil)

@@ -34,10 +34,11 @@ import Testing
         #expect(found == Data(bytes), "\(number)")
       case .leftOut:
         cleaned.append("\(number)")
-        #expect(!holdsSecret, "\(number) keeps the place unsaid")
+        #expect(!holdsSecret, "\(number) still holds the location, unreported")
         #expect(PhotoParts(Array(found)).privacy == .none, "\(number) is not clean")
         try folder.write("\(number)-out.jpg", found)
-      case .none: #expect(!holdsSecret && found == Data(bytes), "\(number) is not private")
+      case .none:
+        #expect(!holdsSecret && found == Data(bytes), "\(number) holds the location or was changed")
       }
     }
     // Most are cleaned. Reporting each as kept would pass the checks above.

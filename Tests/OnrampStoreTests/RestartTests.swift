@@ -16,7 +16,7 @@ import Testing
     try store.keep(.typed(.make, "Kia", cursor: 2))
   }
 
-  @Test func `It can be undone once`() throws {
+  @Test func `A restart can be undone once`() throws {
     let (store, _) = try folder.open()
     #expect(throws: StoreProblem.nothingToUndo) { try store.undoRestart(now: TestFolder.now) }
     try store.restart(canUndo: true, now: TestFolder.now)
@@ -32,7 +32,7 @@ import Testing
     #expect(folder.names("data/photos") == [] && !folder.names().contains("undo.json"))
   }
 
-  @Test func `After 24 hours it can't be undone, and nothing of it is left`() throws {
+  @Test func `After 24 hours, a restart can't be undone, and nothing is left`() throws {
     try folder.open().store.restart(canUndo: true, now: TestFolder.now)
     let later = TestFolder.now + 24 * 60 * 60
     #expect(try folder.read(now: later - 1).canUndoRestart)

@@ -44,7 +44,9 @@ import Testing
     return versions
   }
 
-  @Test func `An old document that was put back is found, even after its removal`() throws {
+  @Test func `An old document that was put back is found, even if it had been removed since`()
+    throws
+  {
     let versions = try history()
     let now = try #require(versions.last)
     var tried = 0

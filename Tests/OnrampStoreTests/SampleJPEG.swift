@@ -69,7 +69,7 @@ enum SampleJPEG {
     }
   }
 
-  /// The offsets of all markers but the first; of those in the coded data, only the last.
+  /// The offsets of all markers except the first and the restart markers.
   static func markers(of bytes: [UInt8]) -> [Int] {
     var places: [Int] = []
     var place = 2

@@ -50,7 +50,7 @@ import Testing
     try #require(JSON(try folder.bytes("data/application.json")))
   }
 
-  @Test func `It survives Saves, and its photo stays on the disk`() throws {
+  @Test func `They survive Saves, and their photo stays on the disk`() throws {
     for _ in 1...3 {
       let (store, state) = try folder.open()
       #expect(state.faults == [])
@@ -64,7 +64,7 @@ import Testing
     #expect(try StoreReader(folder.data, now: TestFolder.now).verifyPhotos() == [])
   }
 
-  @Test func `It survives a restart that is undone`() throws {
+  @Test func `They survive a restart that is undone`() throws {
     let before = try folder.read()
     try folder.open().store.restart(canUndo: true, now: TestFolder.now)
     #expect(folder.names("data/photos") == [Self.digest])
@@ -75,7 +75,7 @@ import Testing
     #expect(folder.names("data/photos") == [Self.digest])
   }
 
-  @Test func `An export holds it, with the file of its photo`() throws {
+  @Test func `An export holds them, with the file of their photo`() throws {
     mkdir(folder.file("parent"), 0o700)
     try folder.open().store.save(TestFolder.allButPhotos)
     let reader = try StoreReader(folder.data, now: TestFolder.now)
@@ -94,7 +94,7 @@ import Testing
     #expect(json["personal"]?["name"] == .string("Zoë"))
   }
 
-  @Test func `Its drafts survive`() throws {
+  @Test func `Drafts of unknown fields survive`() throws {
     try folder.seal(
       "draft.json",
       #"""
@@ -116,7 +116,9 @@ import Testing
       ])
   }
 
-  @Test func `Unknown members of drafts survive, and a field's until its draft changes`() throws {
+  @Test
+  func `Unknown members of drafts survive, and those of a field do until its draft changes`() throws
+  {
     func seal() throws {
       try folder.seal(
         "draft.json",
@@ -174,7 +176,7 @@ import Testing
     #""vehicle":{"make":"Kia","model":"207","year":2019,"seats":"5"}"#,
     #""vehicle":{"make":"Kia","model":"207","year":2019,"seats":5.5}"#,
   ])
-  func `A section that lacks a field is not saved, and its other answers are read`(
+  func `A section with a missing or invalid answer isn't taken as saved, and the others are read`(
     section: String
   ) throws {
     try folder.seal(
@@ -189,7 +191,7 @@ import Testing
   }
 }
 
-/// Two steps that each have a photo and a text of the same key.
+/// Steps that each have two photos and a text, with the same keys in every step.
 @Suite struct SameKeyTests {
   @Test func `Fields of the same key stay apart in the store and in the export`() throws {
     let folder = try TestFolder()

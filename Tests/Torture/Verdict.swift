@@ -12,7 +12,7 @@ enum Violation: String, CaseIterable {
   case torn
   /// A temporary file or an unreferenced photo remains after the next start.
   case leftOver = "left over"
-  /// Typed text is gone, although it wasn't saved.
+  /// Text that was typed but not saved is gone.
   case draftLost = "draft lost"
   /// The driver wasn't told what is safe.
   case unexplained
@@ -71,7 +71,7 @@ struct Verdict {
     }
     if let routes = operation.routes { try lookAtRoutes(store, routes, outcome) }
     if operation.keepsDraft, state.answers == operation.old, state.drafts.isEmpty {
-      add(.draftLost, "not saved, and not typed any more")
+      add(.draftLost, "neither saved nor in the drafts")
     }
     if let drafts = operation.drafts {
       let typed = state.drafts.fields.mapValues(\.line.text)
@@ -81,7 +81,7 @@ struct Verdict {
     if operation.name.hasSuffix("undo restart"), state.answers != operation.new,
       !state.canUndoRestart
     {
-      add(.lost, "not undone, and can't be any more")
+      add(.lost, "not undone, and can no longer be")
     }
     let damaged = try store.verify(now: now).found
     if !damaged.isEmpty { add(.lost, "\(damaged)") }

@@ -1,7 +1,8 @@
 import CSodium
 import OnrampWire
 
-/// The header of an age file: the wrapped file keys and a MAC over them.
+/// The header of an age file: a version, the file key wrapped for each recipient, and a MAC
+/// over them.
 enum AgeHeader {
   static let version = "age-encryption.org/v1"
   /// The maximum size of a header and of one of its lines, in bytes.
@@ -10,7 +11,7 @@ enum AgeHeader {
   /// The length of the lines of a body, except the last.
   private static let columns = 64
 
-  /// Returns a header; `nil` for no recipients, or an invalid one.
+  /// Returns a header; `nil` if there are no recipients or one of them is invalid.
   static func text(_ fileKey: SecretBytes, for recipients: [AgeRecipient]) -> String? {
     let stanzas = recipients.compactMap { AgeStanza(fileKey, for: $0) }
     guard !stanzas.isEmpty, stanzas.count == recipients.count else { return nil }

@@ -62,8 +62,8 @@ public struct SealedLetter: Hashable, Sendable {
   /// The digest that a key vouches for.
   public var digest: Digest { Digest(of: bytes) }
 
-  /// Opens a letter about this application and decision, which a desk of these recipients sealed or
-  /// vouches for.
+  /// Opens a letter about this application and decision, which a desk among these recipients sealed
+  /// or vouches for.
   public func open(
     with driver: SigningKey, from recipients: [AgeRecipient], _ vouchers: [LetterVoucher] = [],
     about id: SubmissionID, _ state: DecisionState
@@ -74,7 +74,7 @@ public struct SealedLetter: Hashable, Sendable {
     return letter
   }
 
-  /// Opens the notice that a desk of these recipients forgot this application.
+  /// Opens the notice that a desk among these recipients forgot this application.
   public func openNotice(
     with driver: SigningKey, from recipients: [AgeRecipient], _ vouchers: [LetterVoucher] = [],
     about id: SubmissionID

@@ -22,7 +22,7 @@ public struct TarReader {
     case end
   }
 
-  /// The maximum padding: ours fills up a unit, and that of `tar` 20 blocks.
+  /// The maximum padding: ours fills a unit, and `tar`'s fills 20 blocks.
   private static let maxAtEnd = 128 << 10
 
   private var place = Place.header

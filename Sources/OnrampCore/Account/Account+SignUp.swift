@@ -6,7 +6,7 @@ public struct SignUp: Hashable, Sendable {
   public internal(set) var problem: StoreProblem?
   /// The screen to resume at, while a resumed sign-up asks for the password, which isn't stored.
   var leftAt: Account.Screen?
-  /// Whether the store has confirmed that the typed email and password have no account yet.
+  /// Whether the store has confirmed that no account has the typed email and password yet.
   var isNew = false
   /// Whether the account being created takes over the application begun without one.
   var takesApplication = false
@@ -71,7 +71,7 @@ extension Account {
     return [.checkNew(request, email: email, password: password)]
   }
 
-  /// Continues where the sign-up was left, since its email and password have no account yet.
+  /// Continues where the sign-up was left, since no account has its email and password yet.
   mutating func knownAsNew() -> [AccountEffect] {
     signUp.isNew = true
     let isResumed = signUp.leftAt != nil

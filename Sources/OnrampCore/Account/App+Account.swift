@@ -58,7 +58,7 @@ extension App {
     ownerlessApplication.map { Dialog(.account(.takeApplication($0))) }
   }
 
-  /// Starts a sign-up with the name and email of the application begun without an account.
+  /// Fills a new sign-up with the name and email of the application begun without an account.
   mutating func suggestToSignUp() {
     guard driver == nil, accounts?.signUp == nil else { return }
     account?.suggest(
@@ -260,7 +260,7 @@ extension App {
     }
   }
 
-  /// Shows a recovery code. If the driver is quitting, the code won't be shown again.
+  /// Shows a recovery code. A driver who is quitting is asked first, since it won't be shown again.
   private mutating func show(_ code: SecretText) {
     account?.show(code)
     guard session.leaving == .asked else { return }

@@ -12,8 +12,7 @@ extension App {
     return features + (accounts.offersSignIn ? [.createAccount, .signIn] : [.createAccount])
   }
 
-  /// Opens Main from the application, to which Main then leads back, or from a feature above
-  /// either.
+  /// Opens Main from the application, or from a feature that is open above it or above Main.
   ///
   /// - Parameter isBack: Whether Go back led here, so that going back again would lead in a circle.
   mutating func openMain(isBack: Bool = false) -> [AppEffect] {

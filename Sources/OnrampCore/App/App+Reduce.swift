@@ -81,8 +81,7 @@ extension App {
       return []
     }
     guard session.leaving == .asked else { return leave(.asked) }
-    // Asking twice quits without waiting for a disk that hangs, but still asks before anything is
-    // lost.
+    // Quitting again doesn't wait for a disk that hangs, but still asks before anything is lost.
     guard application.hasUnkept || application.work != nil else { return [.quit] }
     session.alert = Dialog(
       .quitLosing(application.hasUnkept ? application.draftProblem : nil))

@@ -24,7 +24,7 @@ public enum AppAction: Hashable, Sendable {
   case quitTapped
   /// A signal told the process to end.
   case terminated
-  /// The window changed its size, or reported it for the first time.
+  /// The window changed size, or reported it for the first time.
   case resized(Window)
 }
 
@@ -76,7 +76,7 @@ public enum AppEffect: Hashable, Sendable {
   indirect case routes(RoutesEffect)
   /// An effect of the account.
   indirect case account(AccountEffect)
-  /// Replaces a feature that is open without a driver's data with Main.
+  /// Opens Main in place of a feature that is open without a driver's data.
   case openMain
   /// Ends the program.
   case quit

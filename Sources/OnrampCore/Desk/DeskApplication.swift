@@ -28,7 +28,7 @@ public struct DeskApplication: Hashable, Sendable {
     case failed(DeskProblem)
   }
 
-  /// A lease that keeps other reviewers away, named by the request that was answered last.
+  /// A lease that keeps other reviewers away, with the last request for it.
   enum Claim: Hashable, Sendable {
     case none
     case asked(Request)
@@ -96,7 +96,7 @@ public struct DeskPhoto: Hashable, Sendable {
   public internal(set) var problem: DecodeProblem?
   /// Onramp's advice, once the photo has been checked.
   public internal(set) var hints: [Hint]?
-  /// The advice from its words, once they have been read.
+  /// The advice from the text on it, once that has been read.
   public internal(set) var advice: [CardAdvice] = []
   /// The zoom.
   public internal(set) var closeup = Closeup()

@@ -68,7 +68,8 @@ public struct Prompt {
 
   /// Adds the word that locks, with help text about it.
   ///
-  /// - Parameter reference: The text that leads from other help to the help text about words.
+  /// - Parameter reference: The text that refers to the help about words. If it is there, nothing
+  ///   is added.
   func locking(help: String, reference: String) -> Prompt {
     func actions(_ command: LineCommand?, otherwise: () -> [LineAction]) -> [LineAction] {
       if command == .lock { return [.account(.lockTapped)] }

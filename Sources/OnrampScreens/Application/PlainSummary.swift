@@ -37,7 +37,7 @@ public struct PlainSummary {
 
   private func section(_ step: Step) -> String {
     let lines = step.shown { answers[$0] }.flatMap { field in
-      // What is exported is read on other days.
+      // A text that isn't short may be read on another day, so it doesn't say “today”.
       let given = words.lines(of: field, in: answers, lasts: !isShort).map { SafeText.visible($0) }
       let name = isShort ? field.name : field.label.shown
       let answer = given.joined(separator: "\n    ")

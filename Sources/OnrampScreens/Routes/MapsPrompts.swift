@@ -103,13 +103,13 @@ extension LineMode {
 
   // MARK: A map in progress
 
-  /// Whether a map is awaited, which may arrive before a line does.
+  /// Whether the driver is waiting for a map, which may arrive before the next line is typed.
   public func awaitsMap(_ app: App) -> Bool {
     guard let maps = app.routes?.maps, app.feature == .routes else { return false }
     return maps.isOpen && maps.job != nil && app.session.alert == nil && app.session.lock == nil
   }
 
-  /// Whether a line answers the question that follows the awaited map.
+  /// Whether a line is for the question after the awaited map, as any but “cancel” is.
   func answersMapLater(_ line: String) -> Bool { LineCommand(line) != .cancel }
 
   private func prompt(of job: RouteMaps.Job, in routes: Routes) -> Prompt {

@@ -15,7 +15,7 @@ extension CompanyFolder {
     return try Shell.run("age-keygen", ["-y", key]).output.trimmingCharacters(in: .newlines)
   }
 
-  /// Writes the policy of a company with a server, and the built-in form.
+  /// Writes the policy of a company that has a server and uses the built-in form.
   func setPolicy(_ url: String, key: String, desk: String) throws {
     try put(
       #"{"server":"\#(url)","recipients":["\#(desk)"],"serverKey":"\#(key)"}"#, as: "policy.json")

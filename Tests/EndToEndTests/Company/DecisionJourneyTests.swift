@@ -165,7 +165,7 @@ import Testing
     try form.open(
       company.data, options: "--policy \(company.policy)", expecting: "that can't be believed")
     try form.quit()
-    // Another outcome than the letter's.
+    // The server claims another outcome, with a letter that can't be read.
     try decide(server, .refused)
     let id = try #require(server.submissions.first?.announced.id)
     server.decide(id, "approved", letter: [1, 2, 3])
@@ -195,7 +195,7 @@ import Testing
     }
     let honest = try sealed(.refused)
     let voucher = LetterVoucher(for: honest.digest, by: new)
-    // Backdated, with whatever signatures there are.
+    // The revoked member backdates a decision, with whatever signatures there are.
     let stranger = SigningKey.random()
     let forged = try sealed(.approved)
     for vouchers in [[], [voucher], [LetterVoucher(for: forged.digest, by: stranger)]] {
@@ -224,7 +224,7 @@ import Testing
     let (first, second) = (SubmissionID(), SubmissionID())
     try deliver(.approved, .init(first, at: 1_764_000_000))
     #expect(try company.run("hand-in").output.contains("Approved."))
-    // By a desk whose clock is slow.
+    // This desk's clock is slow.
     try deliver(.refused, .init(second, replacing: first, at: 1_763_999_000))
     #expect(try company.run("hand-in").output.contains("Refused."))
     try deliver(.approved, .init(first, at: 1_764_000_000))

@@ -33,11 +33,12 @@ import Testing
   }
 
   @Test(arguments: faults.keys.sorted(), ["mkdir", "fsync", "fsync+", "renameat2"])
-  func `A failed write leaves nothing, and says why`(error: String, call: String) throws {
+  func `If a write fails, nothing is left, and the command says why`(error: String, call: String)
+    throws
+  {
     let out = script.company.folder.file("out")
     let when = call.hasSuffix("+") ? "2" : "1"
     let call = call.replacing("+", with: "")
-    // Some calls have other names on other computers.
     for command in [
       ["fetch", "2222-22", "--to", out], ["export", "--to", out],
       ["invite", "Bo", "--to", "\(out)/bo.key"],
@@ -63,7 +64,7 @@ import Testing
     error: String, when: String
   ) throws {
     let file = try script.desk.seal(RawTar.good)
-    // Four files, the folder of photos, the folder.
+    // What is synced: four files, the folder of photos, the folder.
     let result = try script.desk.open(
       file, ["--to", script.desk.out],
       before: [
@@ -78,7 +79,7 @@ import Testing
 
   @Test func `A list that the disk doesn't confirm is reported as unconfirmed`() throws {
     let out = script.company.folder.file("out")
-    // The file, its folder, the list, its folder.
+    // What is synced: the file, its folder, the list, its folder.
     let result = try run(["export", "--to", out], failing: "fsync", "EIO", when: "4")
     #expect(result.status == 74 && result.output.isEmpty, "\(result)")
     #expect(
@@ -87,7 +88,7 @@ import Testing
     #expect(left.sorted() == ["2222-22-3.age", "submissions.json"])
   }
 
-  @Test func `Printing to a full disk ends with its exit code`() throws {
+  @Test func `A command that prints to a full disk exits 74`() throws {
     for command in [
       ["list"], ["list", "--json"], ["show", "2222-22"], ["show", "2222-22", "--json"],
       ["audit", "export"],

@@ -114,7 +114,7 @@ struct DeskJourneyTests {
     #expect(try Shell.run(Program.path, ["desk", "audit", "verify"]).status == 64)
   }
 
-  @Test func `Each member is invited and revoked with a separate key`() throws {
+  @Test func `Each member has a separate key, and loses access when revoked`() throws {
     let trial = try TrialCompany(company)
     defer { trial.end() }
     let (number, lead) = (try handIn(), trial.key)

@@ -76,7 +76,9 @@ import Testing
     #expect(cut.status == 69 && cut.output.hasPrefix("2222-22"), "\(cut)")
   }
 
-  @Test func `A list that repeats a page or sends an empty one is given up`() throws {
+  @Test func `A repeated page, or an empty one that isn't the last, ends the list with an error`()
+    throws
+  {
     let same = SubmissionID()
     let turning = try list { _ in Self.page("2222-22", next: same) }
     #expect(turning.status == 65, "\(turning)")

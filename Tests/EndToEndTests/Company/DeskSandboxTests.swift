@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["seccomp", "landlock_restrict_self", "prlimit64", "prctl"], [false, true])
-  func `Where the sandbox can't be entered, nothing is opened`(call: String, writes: Bool) throws {
+  func `If the sandbox can't be entered, nothing is opened`(call: String, writes: Bool) throws {
     let file = try desk.seal(RawTar.good)
     let result = try desk.open(
       file, writes ? ["--to", desk.out] : [],
@@ -48,7 +48,7 @@ import Testing
     #expect(desk.folder.names(in: "out").isEmpty)
   }
 
-  /// The calls in a log of `strace -f`, which splits those during which another thread made one.
+  /// The calls in a log of `strace -f`, which splits a call if another thread makes one meanwhile.
   private static func calls(in log: String) -> [String] {
     var (calls, begun): ([String], [Substring: Int]) = ([], [:])
     for line in log.split(separator: "\n") {
@@ -78,7 +78,8 @@ import Testing
     let sandbox = try #require(rest.firstIndex { $0.contains("seccomp(SECCOMP_SET_MODE_FILTER") })
     let read = try #require(rest.firstIndex { $0.contains(" read(\(number),") })
     #expect(sandbox < read)
-    // No call that it needs is refused. The C library copes without a thread's name and the like.
+    // No call that it needs is refused. The C library can do without what is in /proc, such as a
+    // thread's name.
     let refused = calls[sandbox...].filter {
       ($0.contains(" EPERM ") || $0.contains(" EACCES ")) && !$0.contains("\"/proc/")
     }

@@ -93,7 +93,8 @@ struct DeskScreenJourneyTests {
   }
 
   @Test(.enabled(if: TimeWarp.refusal == nil, Comment(rawValue: TimeWarp.refusal ?? "")))
-  func `Ten minutes without a key, or asleep, hide everything and give the claim back`() throws {
+  func `After ten minutes without a key, everything is hidden, and the claim is given back`() throws
+  {
     let trial = try DeskTrial("Amina")
     defer { trial.server.end() }
     let warp = try TimeWarp()

@@ -19,7 +19,7 @@ struct DeskServerScript {
   /// The member's key file.
   var key: String { company.folder.file("desk.key") }
 
-  /// An archive that names a driver's key, and its form.
+  /// An archive that holds a form, and names a driver's key if one is given.
   func archive(_ driver: PublicKey?) throws -> [UInt8] {
     let key = driver.map { #","driver:":"\#($0.text)""# } ?? ""
     let tar = RawTar.with(application: #"{"check":{"consent":true}\#(key)}"#)

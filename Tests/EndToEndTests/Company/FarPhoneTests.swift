@@ -146,7 +146,9 @@ struct FarPhoneTests {
     try phone.terminal.quit()
   }
 
-  @Test func `Elsewhere J leads to the server, and K gives an address to type`() throws {
+  @Test func `Without SSH or a network, J leads to the server, and K gives an address to type`()
+    throws
+  {
     let phone = try FarPhoneDriver(columns: 130, rows: 30, isOverSSH: false)
     try phone.terminal.press("C-p")
     // Nothing but the loopback interface has an address there.
@@ -205,7 +207,7 @@ struct FarPhoneTests {
     try phone.terminal.wait(for: "server can't be reached")
     try phone.far.start()
     try phone.showCode(by: "n")
-    // Its window is too small for the code.
+    // This window is too small for the code.
     try phone.terminal.resize(columns: 60, rows: 18)
     try phone.terminal.wait(for: "The code needs a window of")
     try phone.terminal.press("Escape")

@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0), arguments: ["", "--lang es"])
-  func `Without a network, it waits for one`(language: String) throws {
+  func `Without a network, an application waits for one`(language: String) throws {
     let server = try CompanyServer()
     try begin(server)
     let result = try Shell.run(
@@ -144,7 +144,7 @@ import Testing
     #expect(result.status == 69 && words.allSatisfy(result.errors.contains), "\(result)")
   }
 
-  @Test func `An application gone or damaged on this computer is reported, and can be withdrawn`()
+  @Test func `An application that is gone or damaged here is reported, and can be withdrawn`()
     throws
   {
     let server = try CompanyServer { request, _ in
@@ -189,7 +189,9 @@ import Testing
     #expect(server.scripted.requests.count == requests)
   }
 
-  @Test func `The summary and Main say why it waits, until it is sent automatically`() throws {
+  @Test func `The summary and Main say why an application waits, until it is sent automatically`()
+    throws
+  {
     let server = try CompanyServer { _, _ in .json("{\"error\":\"full\"}", 507) }
     try begin(server)
     let driver = try Driver()

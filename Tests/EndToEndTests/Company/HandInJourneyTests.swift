@@ -168,7 +168,7 @@ import Testing
     #expect(server.submissions.count == 1 && server.submissions.first?.isWithdrawn == true)
   }
 
-  @Test func `Without a server in the policy, no screen mentions handing in`() throws {
+  @Test func `Without a server in the policy, no screen offers to send the application`() throws {
     let server = try CompanyServer()
     try fill(for: server)
     try company.put("{}", as: "policy.json")

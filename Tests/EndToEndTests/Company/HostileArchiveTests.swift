@@ -111,7 +111,7 @@ import Testing
       !summary.unicodeScalars.contains("\u{1b}") && !summary.unicodeScalars.contains("\u{202e}"))
   }
 
-  @Test func `JSON of any kind ends in an answer`() throws {
+  @Test func `Any JSON is either shown or refused`() throws {
     let open = String(repeating: "[", count: 1_000_000)
     let objects = String(repeating: #"{"a":"#, count: 150_000)
     let wide = "{" + (0..<60_000).map { "\"k\($0)\":1" }.joined(separator: ",") + "}"
@@ -149,7 +149,7 @@ import Testing
     try judge(desk.seal(bytes), isShown: nil, "bytes")
   }
 
-  @Test func `The terminal is unchanged`() throws {
+  @Test func `The terminal's settings stay unchanged`() throws {
     let evil = #"\u001b[?1049h\u001b[?25l\u001bc"#
     let file = try desk.seal(
       RawTar.with(application: #"{"check":{"consent":true,"countries":"\#(evil)"}}"#))

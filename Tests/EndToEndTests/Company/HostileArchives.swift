@@ -12,7 +12,7 @@ struct HostileArchive: Sendable, CustomStringConvertible {
   let tar: RawTar
   /// The desk's error; `nil` if it shows the answers.
   var refusal: String? = HostileArchive.unreadable
-  /// Whether only the screen refuses it, for the length of an answer.
+  /// Whether only the screen refuses it, because an answer is too long.
   var isLong = false
   var description: String { name }
 

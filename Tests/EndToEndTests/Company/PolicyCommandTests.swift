@@ -136,7 +136,7 @@ import Testing
     #expect(try policy("answers", company.folder.file("none.json")).status == 66)
   }
 
-  @Test func `A new version says what drivers will meet`() throws {
+  @Test func `Checking a new version says what changes for drivers`() throws {
     let old = try String(contentsOfFile: company.steps, encoding: .utf8)
     let before = try company.put(old, as: "before.json")
     let same = try policy("check", company.steps, "--against", before)
@@ -269,7 +269,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() == 0, "only root can give a file away"))
-  func `A policy or steps that belong to another driver are refused`() throws {
+  func `A policy or steps that belong to another user are refused`() throws {
     for name in ["policy.json", "steps.json"] {
       let path = company.folder.file(name)
       try #require(chown(path, 65534, 65534) == 0)

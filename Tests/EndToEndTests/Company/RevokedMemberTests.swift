@@ -75,7 +75,7 @@ struct RevokedMemberTests {
     #expect(old.output.contains("Amina"), "\(old)")
   }
 
-  @Test func `A revocation loses no decision, and later letters of the revoked key are invalid`()
+  @Test func `A revocation loses no decision, even one by a desk that still has the old policy`()
     throws
   {
     let trial = try DeskTrial("Amina")
@@ -86,7 +86,7 @@ struct RevokedMemberTests {
     let revoked = try trial.run("revoke", "Ana")
     let keys = revoked.output.matches(of: /age1[02-9ac-hj-np-z]{58}/).map { String($0.0) }
     try #require(revoked.status == 0 && keys.count == 2, "\(revoked)")
-    // A desk that doesn't have the new policy yet decides, too.
+    // A desk that doesn't have the new policy yet can still decide.
     let second = try trial.handIn("Cem", at: "cem")
     try #require(try trial.run("decide", second, "approve").status == 0)
     let policy = try String(contentsOfFile: trial.company.policy, encoding: .utf8)
@@ -96,7 +96,8 @@ struct RevokedMemberTests {
     #expect(try trial.driver("cem").run("hand-in").output.contains("Approved."))
   }
 
-  @Test func `A desk that ends before sending a decision says so, and takes it back`() throws {
+  @Test func `A decision that a killed desk didn't send is reported, and can be taken back`() throws
+  {
     let trial = try DeskTrial("Amina")
     defer { trial.server.end() }
     let number = trial.numbers[0]

@@ -142,7 +142,8 @@ struct SecondTimeTests {
     }
     for number in numbers { try #require(try trial.run("forget", number, "--yes").status == 0) }
 
-    // The form learns without a key that the application is gone, and doesn't open on the decision.
+    // The form learns without a keypress that the application is gone, and opens elsewhere than on
+    // the decision.
     let form = try Driver(columns: 100, rows: 30)
     try form.open(
       trial.driver("form").data,

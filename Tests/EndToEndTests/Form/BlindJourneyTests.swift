@@ -148,7 +148,7 @@ import Testing
       contentsOfFile: place.folder.file("7/summary.txt"), encoding: .utf8)
     #expect(exported.contains("Amina Yusuf") && exported.contains("Citroën"), "\(exported)")
 
-    // Everything said is stored in the account.
+    // Everything that the driver entered is stored in the account.
     let shown = try place.read("show --json")
     for part in [#""Amina Yusuf""#, #""Citroën""#, #""C3""#, "2019", #""seats":5"#, "image/jpeg"] {
       #expect(shown.contains(part), "\(part) \(shown)")

@@ -13,7 +13,7 @@ import Testing
     try terminal.wait(for: "Personal info")
     if stops { terminal.stopOutput() } else { try terminal.fill() }
     terminal.send("Quetzal")
-    // It continues anyway.
+    // The form continues anyway.
     try terminal.wait(until: "the draft on the disk", reads: false) {
       let draft = try? String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
       return draft?.contains("Quetzal") == true
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `A form that can't write accepts keys, and one of them ends it`(stops: Bool) throws {
+  func `A form that can't write accepts keys, and Ctrl-Q ends it`(stops: Bool) throws {
     let data = try Folder()
     let terminal = try blockedForm(data, stops: stops)
     terminal.send("\u{11}")
@@ -65,7 +65,7 @@ import Testing
     try terminal.waitForEnd()
   }
 
-  @Test func `If even the descriptor blocks, the second signal ends it`() throws {
+  @Test func `If even the descriptor blocks, the second signal ends the form`() throws {
     guard geteuid() == 0 else { return }
     let folder = try Folder()
     chmod(folder.path, 0o777)

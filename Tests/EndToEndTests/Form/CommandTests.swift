@@ -27,7 +27,7 @@ import Testing
     ])
   }
 
-  @Test func `Unsaved changes are mentioned by status and export, and not exported`() throws {
+  @Test func `status and export mention unsaved changes`() throws {
     let data = try Folder()
     let file = data.file("answers.json")
     try Data(Steps.file().utf8).write(to: URL(filePath: file))

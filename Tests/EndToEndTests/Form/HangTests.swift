@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  @Test func `A hanging path holds up neither drafts nor Save nor the end`() throws {
+  @Test
+  func `A hanging path holds up neither drafts nor a signal, and its Save can be stopped`() throws {
     try fill(before: .photos)
     let driver = try Driver()
     try start(driver, hanging: "/net/gone")
@@ -91,7 +92,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `Quitting leaves a hanging Save, and keeps the typed text`() throws {
+  @Test func `Quitting abandons a hanging Save, and keeps the typed text`() throws {
     let driver = try savingFromNowhere()
     try driver.press("C-q")
     try driver.wait(for: "exit=0")
@@ -100,7 +101,7 @@ import Testing
     try waitForDraft(driver, "/net/gone/a")
   }
 
-  @Test func `An unreadable stored photo doesn't hold up a Save`() throws {
+  @Test func `A stored photo whose path hangs doesn't hold up a Save`() throws {
     try fill([.license: Program.fixture("license.jpg")])
     let name = try #require(folder.names(in: "data/photos").first)
     let driver = try Driver()
@@ -130,7 +131,7 @@ import Testing
     #expect(try driver.screen.contains("The export was not finished"))
   }
 
-  @Test func `A hanging export is left, and reported`() throws {
+  @Test func `Quitting abandons a hanging export, and says so`() throws {
     try fill()
     let driver = try Driver()
     try start(driver, hanging: "/net/gone")
@@ -172,7 +173,7 @@ import Testing
       words.contains("The disk did not answer in time") && !words.contains("Everything is kept"))
   }
 
-  @Test func `If a Save hangs on the disk, a signal ends the form, and the typed text stays kept`()
+  @Test func `If a Save hangs on the disk, a signal ends the form, and the typed text is kept`()
     throws
   {
     let driver = try Driver()
@@ -241,7 +242,7 @@ import Testing
     try driver.wait(for: "What you typed can't be kept. The disk is full.")
     try driver.wait(for: "Quit and lose it")
     #expect(try !driver.screen.contains("all is kept"))
-    // Each press asks again, so a late one removes a question that was already answered.
+    // Each press closes an open question and asks again, so a y may come between two questions.
     let words = try driver.wait(until: "the end") { screen in
       if screen.contains("Quit and lose it") { try driver.press("y") }
       return screen.contains("exit=0")

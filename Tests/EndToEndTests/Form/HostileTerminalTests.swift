@@ -17,7 +17,7 @@ import Testing
     "\u{1B}[201~\u{1B}[200~\u{1B}[201~", "\u{1B}[27;5;9~\u{1B}[1;5:3C",
   ]
 
-  @Test func `No bytes end the form or hold back the keys behind them`() throws {
+  @Test func `No bytes end the form or hold back the keys after them`() throws {
     let data = try Folder()
     let terminal = try RawTerminal([Program.path, "--data-dir", data.path])
     try terminal.wait(for: "Personal info")
@@ -73,7 +73,9 @@ import Testing
   }
 
   @Test(arguments: ["", "--plain", "status", "show", "check", "--help"])
-  func `With too few descriptors, it says so and restores the terminal`(arguments: String) throws {
+  func `With too few descriptors, the program says so and restores the terminal`(arguments: String)
+    throws
+  {
     for limit in 3...34 {
       let data = try Folder()
       let words = arguments.split(separator: " ").joined(separator: " ")
@@ -81,7 +83,7 @@ import Testing
         "sh", "-c", "ulimit -n \(limit); exec \(Program.path) --data-dir \(data.path) \(words)",
       ])
       try terminal.waitForEnd()
-      // The program didn't start if its libraries couldn't be opened.
+      // The program doesn't start if its libraries can't be opened.
       let isStarted = terminal.end?.status != 127
       #expect(!isStarted || terminal.end?.status == 74, "limit \(limit)")
       #expect(!isStarted || terminal.output.contains("enough files"), "limit \(limit)")
@@ -91,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `With as many descriptors as it asks for, a whole application is filled in`() throws {
+  @Test func `With just enough descriptors, a whole application is filled in`() throws {
     let data = try Folder()
     let terminal = try RawTerminal([
       "sh", "-c", "ulimit -n 35; exec \(Program.path) --data-dir \(data.path)",

@@ -168,12 +168,13 @@ import Testing
   ]
 
   @Test(arguments: answers)
-  func `A file of answers is refused with its own sentence`(hostile: Case) throws {
+  func `A file of answers is accepted or refused with its own sentence`(hostile: Case) throws {
     let folder = try Folder()
     try check(try hostile.make(folder), in: folder, says: hostile.sentence)
   }
 
-  @Test func `A file of answers of 100 MB, a folder and a pipe are refused without reading`() throws
+  @Test func `A file of answers of 100 MB, a folder and a pipe are refused without being read`()
+    throws
   {
     let folder = try Folder()
     mkfifo(folder.file("pipe"), 0o600)
@@ -245,7 +246,7 @@ import Testing
     #expect(all.joined().contains("x␛[2J␇␀<U+202E>"))
   }
 
-  @Test func `An endless line takes no more memory`() throws {
+  @Test func `An endless line takes little memory`() throws {
     let folder = try Folder()
     let figures = folder.file("figures")
     let plain = "\(Program.path) --plain --data-dir \(folder.file("data"))"

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test
-  func `An installed catalog is chosen by the option or the locale, and a damaged one is English`()
+  func `An installed catalog is chosen by the option or the locale, and a damaged one isn't used`()
     throws
   {
     let prefix = try Prefix()

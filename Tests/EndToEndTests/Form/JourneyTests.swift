@@ -7,7 +7,8 @@ import Testing
 @testable import JourneyKit
 
 @Suite(.journeys) struct JourneyTests {
-  @Test func `What a driver could miss is said: a mistyped domain, a bad place, a past export`()
+  @Test
+  func `The form says what a driver could miss: a mistyped domain, a bad place, a past export`()
     throws
   {
     let folder = try Folder()

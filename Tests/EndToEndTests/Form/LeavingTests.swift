@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGQUIT])
-  func `The second signal ends it at once, whatever the disk does`(second: Int32) throws {
+  func `The second signal ends the form at once, whatever the disk does`(second: Int32) throws {
     let folder = try Folder()
     let (terminal, form) = try formOnSlowDisk(seconds: 60, in: folder)
     kill(form, SIGTERM)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `A window that closes says so more than once, and typed text is kept`() throws {
+  @Test func `A window that closes may send SIGHUP twice, and typed text is kept`() throws {
     let folder = try Folder()
     let (terminal, form) = try formOnSlowDisk(seconds: 1, in: folder)
     kill(form, SIGHUP)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
-  func `A signal ends it during a paste`(signal: Int32) throws {
+  func `A signal ends the form during a paste`(signal: Int32) throws {
     let data = try Folder()
     let terminal = try RawTerminal([Program.path, "--data-dir", data.path])
     try terminal.wait(for: "quit, all is kept")
@@ -105,7 +105,7 @@ import Testing
     #expect(terminal.end?.status == 128 + signal)
   }
 
-  @Test func `An endless, slow paste is given up, and keys work again`() throws {
+  @Test func `A slow paste that never ends is given up, and keys work again`() throws {
     let folder = try Folder()
     let terminal = try RawTerminal([Program.path, "--data-dir", folder.file("data")])
     try terminal.wait(for: "Personal info")

@@ -9,7 +9,7 @@ import Testing
 @Suite(.journeys) struct MarginTests {
   private static let margins = "#{scroll_region_upper} #{scroll_region_lower}"
 
-  /// Opens a form in a terminal whose margins another program has set.
+  /// Opens a form, and sets the terminal's margins as another program might.
   private func open(_ data: Folder) throws -> Driver {
     let driver = try Driver(in: .tmux)
     try driver.open(data.path, expecting: heading(of: .personal))
@@ -19,7 +19,7 @@ import Testing
     return driver
   }
 
-  @Test func `A window that is not of terminfo's size has no margins`() throws {
+  @Test func `A window of another size than terminfo's has no margins`() throws {
     let data = try Folder()
     let driver = try Driver(columns: 90, rows: 40, in: .tmux)
     try driver.open(data.path, expecting: heading(of: .personal))

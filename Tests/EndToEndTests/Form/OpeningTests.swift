@@ -21,7 +21,7 @@ import Testing
     try first.quit()
   }
 
-  @Test func `The terminal is taken and the first screen drawn in one write`() throws {
+  @Test func `One write takes the terminal and draws the first screen`() throws {
     let folder = try Folder()
     let calls = folder.file("calls")
     let strace = ["strace", "-f", "-qq", "-s", "10000", "-o", calls, "-e", "trace=write"]
@@ -149,7 +149,7 @@ import Testing
     #expect(data.names() == [])
   }
 
-  @Test func `A folder without permission is refused with 73 or 77`() throws {
+  @Test func `A file or a link in place of the data directory is refused with 73`() throws {
     let data = try Folder()
     try Data("x".utf8).write(to: data.url.appending(path: "file"))
     #expect(try Program.run("restart", "--yes", in: data.file("file")).status == 73)

@@ -96,7 +96,7 @@ import Testing
     #expect(try Program.run("show", in: data).output.contains("Rio"))
   }
 
-  @Test func `The next start still says when and where it was exported`() throws {
+  @Test func `The next start still says when and where the application was exported`() throws {
     _ = try talk(Steps.lines() + ["export", folder.file("out"), "quit"])
     try FileManager.default.removeItem(atPath: folder.file("out"))
     let again = try talk("\(Steps.number(of: .vehicle))", "", "Rio", "", "", "quit").output
@@ -121,8 +121,7 @@ import Testing
     #expect(try talk("").output.contains("Make? Now: Kia."))
   }
 
-  @Test func `A photo that was taken in the form is named by its kind, stays, and is saved`() throws
-  {
+  @Test func `A photo taken in the form is named by its source, stays, and is saved`() throws {
     try folder.saveFirstSteps(in: data)
     func keepPhoto() throws {
       let (store, _) = try Store.open(data, now: Clock.now.seconds)
@@ -223,7 +222,7 @@ import Testing
     ("truncate -s 40M", "truncate took a photo of more than 30 MiB."),
     ("touch", "touch left an empty file."), ("true", "true didn't take a photo."),
   ])
-  func `A camera program that leaves no photo gets an error that says what it left`(
+  func `A camera program that leaves no photo causes an error that says what it left`(
     program: String, said: String
   ) throws {
     try folder.saveFirstSteps(in: data)

@@ -147,7 +147,7 @@ import Testing
     #expect(try !bytes(for: "linux").contains("\u{1B}[?1036"))
   }
 
-  @Test func `Keys sent ahead of an answer reach the screen that they were meant for`() throws {
+  @Test func `Keys typed ahead reach the screen that they were meant for`() throws {
     let data = try Folder()
     let driver = try Driver(in: .tmux)
     try driver.open(data.path, expecting: heading(of: .personal))
@@ -200,7 +200,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `A slow line is sent few bytes`() throws {
+  @Test func `A key, a move and a step send few bytes`() throws {
     let folder = try Folder()
     let driver = try Driver(in: .tmux)
     try driver.record(into: folder.file("bytes"))

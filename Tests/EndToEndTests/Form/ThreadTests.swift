@@ -24,7 +24,7 @@ import Testing
     return "setpriv --reuid=65534 --regid=65534 --clear-groups bash -c '\(form)'"
   }
 
-  @Test func `The form keeps and saves without threads, and says what that means`() throws {
+  @Test func `Without threads, the form keeps and saves, and says that there are none`() throws {
     guard geteuid() == 0 else { return }
     let driver = try Driver()
     try driver.command(command())

@@ -35,7 +35,7 @@ import Testing
     #expect(status.contains(#"{"field":"photos.licenseBack","code":"nameDiffers"}"#), "\(status)")
   }
 
-  @Test func `The back is exported and erased like any other photo, and comes back with an undo`()
+  @Test func `The back is exported and erased like any other photo, and an undo restores it`()
     throws
   {
     let photo = Program.fixture("license.jpg")

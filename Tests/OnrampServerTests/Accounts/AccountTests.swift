@@ -118,7 +118,7 @@ struct AccountTests {
       two.appendToBlob(Digest(of: [1]), at: 0, [1], of: driver)?.error == "unknownDevice")
   }
 
-  @Test func `devices are listed, sign out and are revoked, and then get nothing`() throws {
+  @Test func `devices are listed, and one that signs out or is revoked gets nothing`() throws {
     #expect(one.make(driver)?.status == 201)
     #expect(two.signIn(driver)?.status == 200)
     let devices = two.ask("GET", driver.path + "/devices")?.json?["devices"]?.array

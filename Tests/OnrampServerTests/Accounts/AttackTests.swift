@@ -49,7 +49,7 @@ struct AttackTests {
         targets[index].answers[reply.withoutTimes, default: 0] += 1
       }
     }
-    // Every login gets exactly the same answers, as often.
+    // Every login gets the same answers, each equally often.
     let seen = Set(targets.map(\.answers))
     #expect(seen.count == 1, "\(seen)")
     let passed = targets[0].answers.filter { $0.key.hasPrefix("403") }.values.reduce(0, +)
@@ -107,7 +107,7 @@ private struct Difference: CustomStringConvertible {
     distance = (ranks - m * (m + n + 1) / 2) / (m * n * (m + n + 1) / 12).squareRoot()
   }
 
-  /// Noise is as far as this once in 15,000 runs.
+  /// Noise alone gets this far once in 15,000 runs.
   var isClear: Bool { abs(distance) > 4 }
 
   var description: String {

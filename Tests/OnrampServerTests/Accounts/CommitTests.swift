@@ -64,7 +64,7 @@ struct CommitTests {
     #expect(one.ask("GET", driver.path + "?after=-1")?.error == "query")
   }
 
-  @Test func `a commit of an older generation writes nothing`() throws {
+  @Test func `a commit of another generation writes nothing`() throws {
     #expect(one.commit(Save(from: 0, documents: ["a": [1]]), to: driver)?.status == 200)
     let before = try rows()
     for from in [0, 2, 99] {

@@ -14,7 +14,8 @@ struct ClaimTests {
     number = try Sender.registered(server).handIn(Parcel(10)).number.text
   }
 
-  @Test func `When many claim simultaneously, one succeeds and the others learn who`() throws {
+  @Test func `If many claim an application at once, one succeeds and the others learn who`() throws
+  {
     let reviewers = try (0..<8).map { try Sender.member(server, "Reviewer \($0)") }
     let number = number
     let found = together(8) { place in
@@ -57,7 +58,7 @@ struct ClaimTests {
   }
 
   @Test
-  func `An older version, and an application decided, withdrawn or unknown, can't be claimed`()
+  func `Another version, a decided application and an unknown one can't be claimed`()
     throws
   {
     #expect(ana.claim(number, version: 2)?.error == "moved")

@@ -48,7 +48,8 @@ struct DecisionTests {
   }
 
   @Test
-  func `A noted decision is undone by its member or a lead, and its letter never comes`() throws {
+  func `A noted decision is undone by its member or a lead, and its letter is then refused`() throws
+  {
     let deciding = Deciding(number: number)
     let reply = ana.note(deciding)
     #expect(reply?.status == 200)
@@ -112,7 +113,7 @@ struct DecisionTests {
     #expect(ana.unsent() == [])
   }
 
-  @Test func `A noted decision ends with its driver's withdrawal and its member's revocation`()
+  @Test func `A noted decision ends with the driver's withdrawal or the member's revocation`()
     throws
   {
     let lea = try Sender.member(server, "Lea", isLead: true)
@@ -155,7 +156,7 @@ struct DecisionTests {
     #expect(Sender(server).decision(of: parcel)?.error == "unknownTerminal")
   }
 
-  @Test func `An application that was asked about comes back under its number, and waits again`()
+  @Test func `An application that was asked again comes back under its number, and waits`()
     throws
   {
     #expect(ana.decide(Deciding(number: number, state: .askedAgain))?.status == 200)

@@ -34,7 +34,7 @@ struct DeletedApplicationTests {
     #expect(try desk.run("list").errors.contains(other) == false)
   }
 
-  @Test func `a state that hides an application from its list is named there`() throws {
+  @Test func `an application that a forged state hides from a list is named there`() throws {
     let desk = try CommandDesk()
     let number = try desk.decide(.refused)
     try desk.forge("UPDATE onramp.queue SET state = 'approved' WHERE number = '\(number)'")

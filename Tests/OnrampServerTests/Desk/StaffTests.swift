@@ -59,7 +59,7 @@ struct StaffTests {
     #expect(lines[0]["number"]?.string == "")
   }
 
-  @Test func `A name or a key can be used only once`() throws {
+  @Test func `A key is used only once, and a name by one member at a time`() throws {
     let member = SigningKey.random().publicKey
     #expect(lead.post("/v1/desk/staff", invitation(member, "Rosa"))?.error == "taken")
     #expect(lead.post("/v1/desk/staff", invitation(member, "Mia"))?.status == 201)
@@ -111,7 +111,7 @@ struct StaffTests {
     #expect(try lead.audit().count == 2)
   }
 
-  @Test func `Keys for somebody who is no longer there change nothing`() throws {
+  @Test func `A revocation with a key for somebody who isn't there changes nothing`() throws {
     let stranger = SigningKey.random().publicKey
     let reply = revoke(
       reviewer.key.publicKey, sealed: [lead.key.publicKey: "new", stranger: "new"])

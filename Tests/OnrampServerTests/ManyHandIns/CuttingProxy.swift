@@ -66,11 +66,10 @@ final class CuttingProxy: Sendable {
     close(listener)
   }
 
-  /// Cuts the connection that sends the next byte after each of these counts, one count after the
-  /// other.
+  /// Cuts a connection after each of these numbers of client bytes, one after the other.
   func cut(after counts: [Int]) { state.withLock { $0.cuts += counts } }
 
-  /// Loses an answer of the server, after as many that pass, and resets its connection.
+  /// Loses the server's answer after this many others, and resets its connection.
   func loseAnswer(after count: Int) { state.withLock { $0.answersLeft = count } }
 
   /// Whether an answer is yet to be lost.

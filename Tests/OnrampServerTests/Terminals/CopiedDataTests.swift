@@ -31,7 +31,7 @@ struct CopiedDataTests {
     get throws { try fleet.server.number("SELECT count(DISTINCT number) FROM onramp.receipt") }
   }
 
-  @Test func `a copy of a withdrawn application says so`() throws {
+  @Test func `a copy of an application learns that it was withdrawn`() throws {
     try withdraw(one)
     let asked = try copy.run("hand-in", "--json")
     #expect(asked.status == 65 && asked.errors.contains("You withdrew"), "\(asked)")

@@ -74,7 +74,7 @@ struct MergeAtTerminalTests {
     try #require(try one.signIn().status == 0)
     #expect(try one.shown()["personal"]?["name"]?.string == "Second")
     let status = try one.open("status", "--json")
-    #expect(!status.output.contains("\"draft\":true"), "nothing lost that was known: \(status)")
+    #expect(!status.output.contains("\"draft\":true"), "nothing that was known is lost: \(status)")
     #expect(try one.sync().output.contains("\"state\":\"saved\""))
   }
 

@@ -29,7 +29,7 @@ struct PauseTests {
   }
 
   @Test
-  func `in the line mode it comes between two questions, and not while one is being answered`()
+  func `in the line mode, the Save appears between two questions, not while one is being answered`()
     throws
   {
     let fleet = try TerminalFleet()

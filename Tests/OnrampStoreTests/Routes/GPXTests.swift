@@ -109,7 +109,7 @@ import Testing
     return process.terminationStatus == 0
   }
 
-  @Test func `A file appears whole, private, and replaces nothing but an empty one`() throws {
+  @Test func `A file appears whole and private, and replaces nothing but an empty one`() throws {
     let bytes = GPX.bytes(
       of: SavedRoute(
         id: RouteID(1), name: "One", route: TestRoutes.route(), saved: 0))
@@ -140,7 +140,7 @@ import Testing
     #expect(try folder.bytes("one.gpx") == Data(bytes))
   }
 
-  @Test func `None is written into the data directory, by any path`() throws {
+  @Test func `No file is written into the data directory, by any path`() throws {
     _ = try folder.open()
     try FileManager.default.createDirectory(
       atPath: folder.file("data/accounts/x"), withIntermediateDirectories: true)

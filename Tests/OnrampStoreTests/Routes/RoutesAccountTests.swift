@@ -146,7 +146,7 @@ import Testing
     #expect(files.count == all.count + 2)
   }
 
-  @Test func `Each of them is worth taking along`() throws {
+  @Test func `A route, a draft, a location or a search alone is worth taking along`() throws {
     let accounts = try account.open()
     let keeps: [(RoutesClient) throws -> Void] = [
       { try $0.save("One") }, { try $0.keepDraft(TestRoutes.draft) },

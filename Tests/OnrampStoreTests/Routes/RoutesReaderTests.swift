@@ -29,7 +29,7 @@ import Testing
     #expect(try RoutesReader(folder.data).count() == 1)
     try Data("{".utf8).write(to: URL(filePath: "\(folder.data)/\(StoredDocument.routes.name)"))
     #expect(try store.routes.count() == nil)
-    // Missing the list doesn't mean that there are no routes.
+    // A missing list doesn't mean that there are no routes.
     try FileManager.default.removeItem(atPath: "\(folder.data)/\(StoredDocument.routes.name)")
     #expect(try store.routes.count() == nil)
   }

@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func `A losing answer becomes a draft with its reason, and isn't taken for an ended draft`()
+  @Test func `A losing answer becomes a draft with its reason, and isn't dropped as an ended one`()
     throws
   {
     let made = documents(["name": ("Bea", 2)], generation: 3).merging(

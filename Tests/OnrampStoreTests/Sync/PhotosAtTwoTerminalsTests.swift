@@ -53,7 +53,7 @@ import Testing
     #expect(awaited.count == 1 && store.isNamed(.stored(photo), awaited[0]))
   }
 
-  @Test func `Once it has arrived, it is like any other, and nothing is sent`() throws {
+  @Test func `A photo that has arrived is like any other, and nothing is sent`() throws {
     let awaited = try #require(try two.known.awaitedPhotos().first)
     let bytes = try #require(server.files[awaited.name])
     #expect(try !two.known.receive(Array(bytes.dropLast()), as: awaited), "not all of it")
@@ -67,7 +67,7 @@ import Testing
     #expect(server.generation == generation)
   }
 
-  @Test func `A Save that keeps it, and a merge, don't stop its transfer`() throws {
+  @Test func `A Save that keeps the photo, and a merge, don't stop its transfer`() throws {
     try two.session.open().store.save(
       .photos, [.license: .value(.photo(photo)), .insurance: .value(.photo(nil))])
     try one.session.open().store.save(.personal, TestFolder.personal)
@@ -94,7 +94,7 @@ import Testing
     #expect(try one.account.reader().reader(now: TestFolder.now).verifyPhotos() == [])
   }
 
-  @Test func `Deleting for good removes it everywhere`() throws {
+  @Test func `Deleting for good removes the photo everywhere`() throws {
     try two.session.open().store.restart(canUndo: false, now: TestFolder.now)
     #expect(try two.known.awaitedPhotos() == [])
     try settle()

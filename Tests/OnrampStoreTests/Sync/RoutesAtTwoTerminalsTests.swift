@@ -38,7 +38,7 @@ import Testing
     #expect(try names(one) == names(two))
     let generation = server.generation
     try one.settle(with: two)
-    #expect(server.generation == generation, "nothing is sent any more")
+    #expect(server.generation == generation, "nothing is sent anymore")
   }
 
   @Test func `A deletion on one terminal stays, unless the route was changed on the other`() throws
@@ -114,7 +114,7 @@ import Testing
     for terminal in [one, two] { #expect(try stops(at: terminal) == [places[0]]) }
     let generation = server.generation
     try one.settle(with: two)
-    #expect(server.generation == generation, "nothing is sent any more")
+    #expect(server.generation == generation, "nothing is sent anymore")
   }
 
   @Test func `Favorites of both terminals are kept, without those that either removed`() throws {

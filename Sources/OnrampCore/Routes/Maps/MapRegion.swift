@@ -30,12 +30,12 @@ public struct MapRegion: Hashable, Codable, Sendable {
 /// What it takes to get a map, estimated from the size of the download.
 public struct MapNeeds: Hashable, Sendable {
   /// Bytes of map, and of free space to prepare it, per byte of an extract: measured on made-up
-  /// countries, counting their extracts as five times larger, like real ones (docs/routes.md).
+  /// countries, whose extracts were counted as five times larger, like real ones (docs/routes.md).
   private static let (kept, working) = (5, 17)
-  /// Bytes of memory per byte of an extract, and in addition for any map.
+  /// Bytes of memory per byte of an extract, plus a fixed number for any map.
   private static let (memory, leastMemory) = (3, 500_000_000)
-  /// Bytes of an extract that a slow computer prepares per second, and seconds in addition for any
-  /// map.
+  /// Bytes of an extract that a slow computer prepares per second, plus a fixed number of seconds
+  /// for any map.
   private static let (bytesPerSecond, leastSeconds) = (300_000, 3)
 
   /// The size of the download, in bytes.
@@ -49,7 +49,7 @@ public struct MapNeeds: Hashable, Sendable {
   /// How long it takes to prepare, in seconds; 0 for a prepared map.
   public let seconds: Int
 
-  /// The largest size that is believed, in bytes: a petabyte.
+  /// The largest size that is believed, in bytes: a pebibyte.
   private static let maxBytes = 1 << 50
 
   /// Estimates the needs.
