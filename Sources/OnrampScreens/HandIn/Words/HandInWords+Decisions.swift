@@ -48,8 +48,8 @@ extension HandInWords {
   /// How many days the company keeps an application, whatever the outcome.
   public func keeps(_ days: Int) -> String {
     words.count(
-      days, "The company keeps your application for 1 day after its decision or your withdrawal.",
-      "The company keeps your application for \(days) days after its decision or your withdrawal.")
+      days, "The company keeps it for 1 day after its decision or your withdrawal.",
+      "The company keeps it for \(days) days after its decision or your withdrawal.")
   }
   /// How many days the company keeps an application with this outcome.
   public func keeps(_ state: KeepDays.State, _ days: Int) -> String {
