@@ -64,7 +64,8 @@ import Testing
     _ = try fill([.license: photo, .insurance: photo])
     let status = try Program.run("status", "--json", in: data).output
     #expect(status.contains(#""complete":true,"draft":false,"needed":[]"#), "\(status)")
-    let driver = try Driver()
+    // The rows stay in view when advice about the photos arrives.
+    let driver = try Driver(rows: 40)
     try driver.open(data, expecting: "Everything saved")
     try driver.wait(for: "Not provided (optional)")
     #expect(try !driver.screen.contains("Add the missing photo"))
