@@ -104,7 +104,8 @@ import Testing
 
   @Test func `The stored photos are the given files, named by their SHA-256`() throws {
     let data = try Folder()
-    let driver = try Driver()
+    // The rows stay in view when advice about the photo arrives.
+    let driver = try Driver(rows: 40)
     try driver.open(data.path, expecting: heading(of: .personal))
     try driver.reach(.photos)
     try driver.fill(Program.fixture("license.jpg"))
