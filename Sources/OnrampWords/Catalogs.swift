@@ -120,7 +120,7 @@ extension Language {
   /// All languages that Onramp speaks, English first.
   public static var known: [Language] { [.english] + Catalogs.languages }
 
-  /// The languages in which commands may be typed: those of the program, and the chosen one.
+  /// The languages in which commands may be typed: the included ones, and the chosen one.
   public static var typed: [Language] { included + Catalogs.chosenLanguages }
 
   /// Whether the program came with this language.

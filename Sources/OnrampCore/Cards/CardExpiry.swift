@@ -59,7 +59,8 @@ enum CardExpiry {
     return isSure ? latest : nil
   }
 
-  /// The last of three days, if it is in the future and the others can be those of birth and issue.
+  /// The last of three days, if it is in the future and the other two can be the days of birth and
+  /// of issue.
   private static func latestOfThree(_ dates: [Dated], today: CalendarDate) -> CalendarDate? {
     let days = Set(dates.map(\.day)).sorted()
     guard days.count == 3, birth(dates, today: today) != nil, days[1] <= today, days[2] > today,

@@ -41,7 +41,7 @@ extension Desk {
   }
 
   /// Requests each drawing that differs from the last one requested: the photos of the open
-  /// application, the shown one first, then those of the next application.
+  /// application, beginning with the one on screen, then the photos of the next application.
   mutating func refreshPhotos() -> [DeskEffect] {
     var effects: [DeskEffect] = []
     for path in [\Desk.open, \Desk.ahead] {

@@ -14,8 +14,8 @@ public struct Spelling: Hashable, Sendable {
   private static let shortestCut = 5
 
   /// What a word begins with if one letter is added, left out or replaced, or two neighbors are
-  /// swapped; empty for a short word. The ``before`` of each begins that of all that follow, so a
-  /// search can stop at the first that isn't found.
+  /// swapped; empty for a short word. Each ``before`` is a prefix of every later one, so a search
+  /// can stop at the first that isn't found.
   ///
   /// - Parameter word: A word, folded for search.
   public static func near(_ word: String) -> [Spelling] {

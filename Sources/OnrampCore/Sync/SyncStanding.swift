@@ -48,6 +48,6 @@ public enum SyncStanding: Hashable, Sendable {
 }
 
 extension Application {
-  /// Whether this terminal was signed out from another one.
+  /// Whether this terminal was signed out from another one, or the account was deleted.
   public var isSignedOutElsewhere: Bool { sync == .revoked }
 }

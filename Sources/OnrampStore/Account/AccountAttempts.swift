@@ -5,7 +5,7 @@ import OnrampCore
 struct AccountAttempts {
   /// The accounts that the secret opened.
   private(set) var opened: [OpenAccount] = []
-  /// Whether the secret was compared with that of any account.
+  /// Whether the secret was compared with any account's secret.
   private(set) var isCompared = false
   /// Why an account couldn't be tried.
   private(set) var problem: AccountProblem?

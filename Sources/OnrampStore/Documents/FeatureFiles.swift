@@ -32,7 +32,7 @@ extension Feature {
       StoredDocument.location.name, StoredDocument.searches.name,
     ] + folders.map(\.name)
 
-  /// The features' folders there. `isPlain` checks whether a name is that of an unsealed file.
+  /// The features' folders there. `isPlain` tells whether an unsealed file has such a name.
   static let folders: [(name: String, isPlain: @Sendable (String) -> Bool)] = [
     (RouteFolder.name, { RouteFolder.isPlain($0) })
   ]

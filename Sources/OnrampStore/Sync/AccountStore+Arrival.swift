@@ -117,7 +117,7 @@ extension AccountSync {
       state.isRegistered = true
       // An intact newer state shows that nothing was lost.
       if state.end == .rolledBack { state.end = nil }
-      // The next sync sends those of this terminal's files that a fork lacks.
+      // The next sync sends the files of this terminal that a fork lacks.
       if arrived.isFork { state.confirmed = nil }
     }
     try note(

@@ -38,8 +38,7 @@ struct SyncAdoption {
     var whole = arrived
     for document in SyncedFiles.documents
     where arrived.files[document.name] == nil && versions.hasOne(document) {
-      // The ledger records a removal, but that of a document that ends by itself only a moment
-      // later.
+      // The ledger records a removal at once; if a document ends by itself, a moment later.
       guard document.endsByItself else { throw Refusal() }
       whole.files[document.name] = known.files[document.name]
     }
