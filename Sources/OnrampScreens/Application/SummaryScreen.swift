@@ -170,7 +170,7 @@ extension LineBuilder {
     let isFocused = application.form.focus == .button(.edit(step.id))
     // A handed-in application can't be edited; pressing it says so.
     let button =
-      application.handIn == nil
+      application.canBeChanged
       ? button(words.edit, isSelected: isFocused)
       : cells("  \(words.edit)  ", isFocused ? .selected : .dim)
     var head = Line(spans: [
@@ -221,7 +221,7 @@ extension LineBuilder {
     if isBeside {
       answer[0].spans.insert(.init(column: 3, cells: cells(name, .dim)), at: 0)
     }
-    if value == .photo(nil), !isLeftOut, application.handIn == nil {
+    if value == .photo(nil), !isLeftOut, application.canBeChanged {
       appendNote(wayToAdd(field, of: application), .needed, to: &answer, at: column)
     }
     if let meant = application.meant(by: field) {
@@ -247,11 +247,11 @@ extension LineBuilder {
   /// Which keys add a photo that wasn't provided.
   private func wayToAdd(_ field: Field, of application: Application) -> String {
     let number = (application.schema.index(of: field.id.step) ?? 0) + 1
-    let tabs = number < 10 ? application.tabs(to: field.id) : nil
-    if application.form.isUnsaved(field.id), number < 10 {
+    guard number < 10 else { return words("Edit to add the photo") }
+    if application.form.isUnsaved(field.id) {
       return words("Press \(number), then Ctrl-S, to save it")
     }
-    return switch tabs {
+    return switch application.tabs(to: field.id) {
     case 0?: words("Press \(number) to add it")
     case 1?: words("Press \(number), then Tab, to add it")
     default: words("Edit to add the photo")

@@ -39,7 +39,7 @@ extension Keymap {
       .keys([.control("v")]), KeyHint { $0.keyViewSaved },
       when: { !$0.application.viewedFields.isEmpty }, .application(.viewTapped)),
     KeyBinding(
-      .digit, KeyHint(1, narrow: 3) { $0.keyEdit }, when: { $0.application.handIn == nil },
+      .digit, KeyHint(1, narrow: 3) { $0.keyEdit }, when: { $0.application.canBeChanged },
       action: { $0.digit.map { .application(.sectionTapped(number: $0)) } }),
     KeyBinding(
       .letter("m"),

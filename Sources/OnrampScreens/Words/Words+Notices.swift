@@ -123,7 +123,7 @@ extension Words {
         ? kioskNothingToView : words("There is no photo here yet. Press Ctrl-O to choose one.")
     }
     let step = application.schema.steps.firstIndex { $0.fields.contains(where: \.kind.isPhoto) }
-    guard let step, step < 9, application.handIn == nil else {
+    guard let step, step < 9, application.canBeChanged else {
       return words("There is no photo here.")
     }
     return words("There is no photo here yet. Press \(step + 1) to add one.")
