@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Glibc
 import OnrampCore
@@ -17,6 +18,23 @@ import Testing
     lane.run { done.open() }
     #expect(done.pass())
     #expect(seen.withLock { $0 } == Array(1...100))
+  }
+
+  @Test func `A narrow lane never does two things at once, whoever comes first`() {
+    for _ in 1...200 {
+      let (lane, done) = (Lane("test"), Gate())
+      let (running, most) = (Atomic(0), Atomic(0))
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        lane.run {
+          most.max(running.wrappingAdd(1, ordering: .relaxed).newValue, ordering: .relaxed)
+          sched_yield()
+          running.wrappingSubtract(1, ordering: .relaxed)
+        }
+      }
+      lane.run { done.open() }
+      #expect(done.pass())
+      #expect(most.load(ordering: .relaxed) == 1)
+    }
   }
 
   @Test func `A delayed job lets later ones pass`() {

@@ -45,6 +45,15 @@ import Testing
     try store.handIn(order(), acceptsNewKeys: false, now: TestFolder.now)
   }
 
+  private func decision(_ state: DecisionState, _ id: SubmissionID, at: Int) throws
+    -> StoredDecision
+  {
+    let fields = state == .askedAgain ? [DecisionLetter.Field("personal.name", .other)] : []
+    let letter = try #require(
+      DecisionLetter(SubmissionID(), state, fields: fields, as: .init(id, at: at)))
+    return StoredDecision(letter, at: "2026-11-24T09:00:00Z")
+  }
+
   /// The names of files waiting in the outbox.
   private func waiting(_ place: String = "data") -> [String] { folder.names(place + "/outbox") }
 
@@ -433,12 +442,6 @@ import Testing
   func `After asking again the company can decide anew, and its latest decision is kept`()
     throws
   {
-    func decision(_ state: DecisionState, _ id: SubmissionID, at: Int) throws -> StoredDecision {
-      let fields = state == .askedAgain ? [DecisionLetter.Field("personal.name", .other)] : []
-      let letter = try #require(
-        DecisionLetter(SubmissionID(), state, fields: fields, as: .init(id, at: at)))
-      return StoredDecision(letter, at: "2026-11-24T09:00:00Z")
-    }
     let first: Submission
     do {
       let (store, _) = try folder.open()
@@ -456,6 +459,29 @@ import Testing
     let state = try folder.read()
     #expect(
       state.handedIn.standing?.isWaiting == false && state.handedIn.decision?.state == .approved)
+  }
+
+  /// The server may answer a question asked before the hand-in when the next application waits.
+  @Test(arguments: DecisionState.allCases)
+  func `A waiting application is dropped by a final decision, not by what it answers`(
+    state: DecisionState
+  ) throws {
+    let (store, _) = try folder.open()
+    try fill(store)
+    let first = try handIn(store)
+    try store.keep(receipt(of: first))
+    let asked = try decision(.askedAgain, SubmissionID(), at: 1)
+    _ = try store.keep(asked, about: first.id, now: TestFolder.now)
+    let second = try handIn(store)
+    let late = state == .askedAgain ? asked : try decision(state, SubmissionID(), at: 2)
+    let kept = try store.keep(late, about: first.id, now: TestFolder.now)
+    if state == .askedAgain {
+      #expect(kept == nil && store.submission == second)
+      #expect(waiting() == ["\(second.id.text).age"])
+    } else {
+      #expect(kept?.state.rawValue == state.rawValue && store.submission?.id == first.id)
+      #expect(waiting() == [])
+    }
   }
 
   @Test func `An unproven claim of the server stays known until the server no longer makes it`()

@@ -50,31 +50,27 @@ final class Lane: Sendable {
   func enqueue(after milliseconds: Int = 0, _ work: @escaping Work) -> Bool {
     let due =
       milliseconds == 0 ? DispatchTime(uptimeNanoseconds: 1) : .now() + .milliseconds(milliseconds)
-    let needsThread = state.withLock { state in
+    let isTaken = state.withLock { state in
       if onlyLatest { state.jobs = [] }
+      let needsThread = state.jobs.count >= state.idle && state.threads < width
+      guard !needsThread || startThread(&state) || state.threads > 0 else { return false }
       state.jobs.append(Job(due: due, work: work))
-      return state.jobs.count > state.idle && state.threads < width
+      return true
     }
-    guard !needsThread || makeThread() || hasThreads else {
-      state.withLock { $0.jobs = [] }
-      return false
-    }
-    arrival.signal()
-    return true
+    if isTaken { arrival.signal() }
+    return isTaken
   }
 
   /// Starts the first thread in advance.
   ///
   /// - Returns: Whether the lane has a thread.
-  func open() -> Bool { hasThreads || makeThread() }
+  func open() -> Bool { state.withLock { $0.threads > 0 || startThread(&$0) } }
 
-  private var hasThreads: Bool { state.withLock { $0.threads > 0 } }
-
-  private func makeThread() -> Bool {
-    state.withLock { $0.threads += 1 }
-    let isMade = WorkThread.start { self.work() }
-    if !isMade { state.withLock { $0.threads -= 1 } }
-    return isMade
+  /// Starts a thread while the state is locked, so that there are never more than ``width``.
+  private func startThread(_ state: inout State) -> Bool {
+    let isStarted = WorkThread.start { self.work() }
+    if isStarted { state.threads += 1 }
+    return isStarted
   }
 
   private func work() -> Never {

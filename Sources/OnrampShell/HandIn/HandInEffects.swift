@@ -83,7 +83,7 @@ final class HandInEffects: Sendable {
       asking: while !work.isCanceled {
         do throws(ExchangeProblem) {
           switch try exchange.ask() {
-          case .decided(let decision): self.post(.decided(decision, self.store.standing))
+          case .decided(let decision): self.post(decision)
           case .ended(let end): self.post(.ended(end))
           case .doubted(let doubt): self.post(.doubted(doubt))
           case .found: if let standing = self.store.standing { self.post(.found(standing)) }
@@ -141,10 +141,7 @@ final class HandInEffects: Sendable {
     let sender = HandInSender(
       target: target, store: store, server: server(), work: work, ahead: ahead)
     let standing = sender.send(isNew: ahead != nil) { news in
-      if case .decided(let decision) = news, let standing = self.store.standing {
-        self.post(.news(standing))
-        return self.post(.decided(decision, standing))
-      }
+      if case .decided(let decision) = news { return self.post(decision) }
       guard let since = self.store.standing?.since else { return }
       switch news {
       case .sent(let progress): self.post(.news(.sending(since: since, progress)))
@@ -154,6 +151,13 @@ final class HandInEffects: Sendable {
     }
     if let standing { post(.news(standing)) }
     awaitDecision()
+  }
+
+  /// Reports a decision, and first what stands in place of an application that it dropped.
+  private func post(_ decision: Decision) {
+    let standing = store.standing
+    if let standing { post(.news(standing)) }
+    post(.decided(decision, standing))
   }
 
   private func post(_ response: HandInResponse) { mailbox.post(.handIn(response)) }

@@ -189,7 +189,7 @@ extension Store {
   public var atCompany: SubmissionAtCompany? { state.withLock { $0.application.atCompany } }
 
   /// Records the company's decision about the application with this ID. A waiting one that should
-  /// replace it is dropped.
+  /// replace it is dropped, unless the company asks again, because then it is the answer.
   ///
   /// - Returns: The decision, as far as it concerns the driver; `nil` if that application isn't the
   ///   one that the company has, or if a later decision about it is known.
@@ -197,7 +197,8 @@ extension Store {
     _ decision: StoredDecision, about id: SubmissionID, now: Int64
   ) throws(StoreProblem) -> Decision? {
     var application = state.withLock { $0.application }
-    let isDropped = application.submission.map { $0.isWaiting && $0.follows == id } ?? false
+    let isReplaced = application.submission.map { $0.isWaiting && $0.follows == id } ?? false
+    let isDropped = isReplaced && decision.state != .askedAgain
     if isDropped { application.former = application.submission?.former }
     let number =
       application.submission?.receipt?.number ?? application.former?.receipt?.number
