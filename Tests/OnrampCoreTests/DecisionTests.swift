@@ -47,6 +47,37 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `A decision that comes at a step lets nothing be saved or handed in`(isSaving: Bool) {
+    var app = Self.app(Self.blurred, nil)
+    #expect(app.place == .step(.photos))
+    if isSaving {
+      guard case .save(let request, _, _)? = app.act(.saveTapped).first else {
+        Issue.record("\(app)")
+        return
+      }
+      app.respond(.handIn(.decided(Self.decision(.approved), Self.done)))
+      app.respond(.saveFailed(request, .canceled))
+    } else {
+      app.respond(.handIn(.decided(Self.decision(.approved), Self.done)))
+      #expect(app.notice == .decided)
+      #expect(app.act(.saveTapped) == [])
+    }
+    #expect(app.notice == .isHandedIn && app.application.handIn == Self.done)
+    app.act(.goBackTapped)
+    #expect(app.place == .summary && !app.application.form.buttons.contains(.handIn))
+  }
+
+  @Test func `An application found again while something else is done is handed in`() {
+    var app = Self.app(Self.decision(.approved))
+    app.respond(.handIn(.ended(.lost)))
+    app.act(.editTapped(.photos))
+    app.act(.saveTapped)
+    #expect(app.application.work != nil)
+    app.respond(.handIn(.found(Self.done)))
+    #expect(app.application.handIn == Self.done && app.application.ended == nil)
+  }
+
   @Test func `A decision about a cleared application is ignored`() {
     var app = Self.app(nil, nil)
     app.respond(.handIn(.decided(Self.decision(.approved))))

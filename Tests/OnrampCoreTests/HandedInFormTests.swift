@@ -54,6 +54,17 @@ import Testing
     #expect(app.application.schema == present && app.application.ended == end)
   }
 
+  @Test func `What was typed before the hand-in is in the present form, too`() {
+    var state = StoredState(
+      answers: Self.answers,
+      drafts: Drafts(fields: [Self.abroad: Draft(line: EditableText("no, never"))]),
+      handedIn: HandInRecord(.handedIn(number: "8K3F-22", at: Self.now)))
+    state.form = before
+    var app = App(Application(state, schema: present))
+    app.respond(.handIn(.ended(.withdrawn)))
+    #expect(app.application.form.unsaved[Self.foreign]?.line.text == "no, never")
+  }
+
   @Test func `A withdrawn application gets the present form`() {
     var app = app(.handedIn(number: "8K3F-22", at: Self.now))
     app.act(.withdrawTapped)

@@ -152,9 +152,9 @@ import Testing
     #expect(!folder.names().contains("outbox"))
     try fill(store)
     #expect(try handIn(store).id != submission.id)
-    // No code does this. If it happened, the saved application would differ from the one handed in.
-    try store.save(TestFolder.allButPhotos)
-    #expect(store.submission == nil)
+    // It would differ from the one handed in.
+    #expect(throws: SaveFailure.canceled) { try store.save(TestFolder.allButPhotos) }
+    #expect(store.submission != nil)
   }
 
   @Test func `A cleared application waits no longer than its undo`() throws {

@@ -4,7 +4,9 @@ extension App {
   /// application, and everything typed is on disk.
   public var canTakeNewer: Bool {
     guard application.sync == .arrived, driver != nil, session.leaving == nil,
-      application.isKept, !application.isCompleting, !isKeeping
+      application.isKept, !application.isCompleting, !isKeeping,
+      // Another store would close the session with the phone.
+      application.waitingPhone == nil
     else { return false }
     switch top {
     case .application(.step), .application(.summary), .main: return main?.isBusy != true
@@ -24,13 +26,15 @@ extension App {
 
   /// Continues with the merged application where the driver was.
   mutating func tookNewer(_ profile: Profile, _ state: StoredState) -> [AppEffect] {
-    let (before, lock) = (application, session.lock)
+    let (before, lock, signingOut) = (application, session.lock, main?.signingOut)
     let main = features.last == .main ? main : nil
     signedIn?.profile = profile
     let closed = replace(with: state, of: signedIn, opening: main == nil ? .application : nil)
     if let main { self.main = main }
+    self.main?.signingOut = signingOut
     session.lock = lock
     application.goOn(after: before)
     return closed + application.refreshPreviews(session) + openLocked()
+      + application.finishLeaving(session)
   }
 }

@@ -216,6 +216,7 @@ extension Application {
   }
 
   mutating func save(_ step: Step, _ session: inout Session) -> [AppEffect] {
+    guard mayChange() else { return [] }
     let asked = fields(of: step)
     var entries: [FieldID: Entry] = [:]
     var found: [Problem] = []

@@ -19,7 +19,7 @@ public struct Progress: Hashable, Sendable {
 public enum SaveFailure: Error, Hashable, Sendable {
   /// Files that can't be used as photos, and why.
   case photos([FieldID: PhotoProblem])
-  /// The driver canceled the Save.
+  /// The driver canceled the Save, or the company has the application meanwhile.
   case canceled
   /// The data directory can't be written.
   case store(StoreProblem)

@@ -70,8 +70,8 @@ extension Application {
   mutating func meetPresentForm() {
     guard stored.presentForm != nil, handIn == nil else { return }
     var state = StoredState(
-      answers: saved, faults: stored.faults, canUndoRestart: stored.canUndoRestart,
-      lastExport: export.last, handedIn: stored.handedIn)
+      answers: saved, drafts: unsavedDrafts, faults: stored.faults,
+      canUndoRestart: stored.canUndoRestart, lastExport: export.last, handedIn: stored.handedIn)
     state.keptAdvice = stored.advice?.kept ?? []
     let (work, sync) = (work, stored.sync)
     replace(with: state)

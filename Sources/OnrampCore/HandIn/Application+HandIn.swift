@@ -159,6 +159,13 @@ extension Application {
     return [.application(.withdraw(request))]
   }
 
+  /// Records that the company has the application after all, so that it can't be changed, even if
+  /// the driver is at a step.
+  private mutating func takeOver(_ standing: HandInStanding) {
+    handIn = standing
+    form.dropRequests()
+  }
+
   /// Reduces a response about handing in.
   mutating func receive(
     _ response: HandInResponse, _ session: Session
@@ -187,10 +194,7 @@ extension Application {
       // It may have been cleared or handed in again in the meantime.
       guard handedInNumber == decision.number else { return [] }
       // A withdrawn application, or one asked for again, may get another decision.
-      if handIn == nil, place == .summary, let standing {
-        handIn = standing
-        form.dropRequests()
-      }
+      if handIn == nil, let standing { takeOver(standing) }
       (stored.handedIn.ended, stored.handedIn.endedNumber) = (nil, nil)
       decide(decision)
       return []
@@ -206,9 +210,10 @@ extension Application {
       return []
     case .found(let standing):
       // It may have been handed in again in the meantime.
-      guard handIn == nil, stored.handedIn.ended == .lost, work == nil else { return [] }
+      guard handIn == nil, stored.handedIn.ended == .lost else { return [] }
+      if case .handingIn? = work { return [] }
       (stored.handedIn.ended, stored.handedIn.endedNumber) = (nil, nil)
-      handIn = standing
+      takeOver(standing)
       if notice == .ended(.lost) { notice = nil }
       return []
     case .withdrawn(let request, let isGone):

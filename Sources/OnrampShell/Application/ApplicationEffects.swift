@@ -112,7 +112,7 @@ final class ApplicationEffects: Sendable {
   /// Stops the helpers. Writes already begun continue while the process lives.
   func stop() {
     previewer.stop()
-    handIn?.stop()
+    handIn?.end()
     // Discard a photo that wasn't chosen.
     closeLink(keepsPhoto: false)
     // A disk that hangs must not keep the driver from quitting.
@@ -147,15 +147,17 @@ final class ApplicationEffects: Sendable {
   }
 
   private func restart(_ request: Request, _ canUndo: Bool) {
-    drafts.forget()
     handIn?.stop()
     do {
       try store.restart(canUndo: canUndo, now: Clock.now.seconds)
+      drafts.forget()
       mailbox.post(.restarted(request, canUndo: canUndo))
     } catch .unconfirmed(let code) {
+      drafts.forget()
       mailbox.post(.restarted(request, canUndo: canUndo, unconfirmed: code))
     } catch {
       mailbox.post(.restartFailed(request, error))
+      handIn?.resume()
     }
   }
 

@@ -5,7 +5,9 @@ extension FeatureShell {
     effects: { _, opened in
       guard let effects = opened?.application else { return nil }
       return FeatureEffects(
-        run: { if case .application(let effect) = $0 { effects.run(effect) } }, stop: effects.stop)
+        run: { if case .application(let effect) = $0 { effects.run(effect) } },
+        // The open store stops it, even if it ran no effect.
+        stop: {})
     },
     endsWithStore: true,
     isNews: {

@@ -83,7 +83,7 @@ final class EffectRunner: Sendable {
   func open(_ next: Store?) {
     stop(where: \.endsWithStore)
     if let opened {
-      opened.photos?.stop()
+      opened.stop()
       opened.application.flushDrafts()
       opened.disk.result {}
     }
@@ -96,7 +96,7 @@ final class EffectRunner: Sendable {
 
   /// Stops all effects and helpers. Writes already begun continue while the process lives.
   func stop() {
-    opened?.photos?.stop()
+    opened?.stop()
     stop { _ in true }
     Network.stop()
   }

@@ -9,4 +9,10 @@ struct OpenStore: Sendable {
 
   /// Runs everything that changes the store, in order.
   var disk: Lane { application.disk }
+
+  /// Stops what uses the store. Writes already begun continue.
+  func stop() {
+    photos?.stop()
+    application.stop()
+  }
 }

@@ -23,9 +23,15 @@ final class HandInEffects: Sendable {
   private let sending = Lane("hand-in")
   /// Asks what the company decided, and whether it still has the application.
   private let asking = Lane("decision")
-  private let work = Mutex(Cancellation())
-  /// Cancels the requests for a decision while they run.
-  private let waiting = Mutex<Cancellation?>(nil)
+  private struct Running {
+    /// Cancels sending.
+    var sending = Cancellation()
+    /// Cancels the requests for a decision while they run.
+    var asking: Cancellation?
+    /// Whether the store is closed, so that nothing begins anymore.
+    var isOver = false
+  }
+  private let running = Mutex(Running())
 
   /// How often the server is asked what the company decided, or whether it knows of a withdrawal,
   /// and how often once that is settled; in seconds.
@@ -50,13 +56,17 @@ final class HandInEffects: Sendable {
       do throws(HandInProblem) {
         let order = ahead.told(of: self.order())
         try self.store.change { (store) throws(HandInProblem) in
-          try store.handIn(order, acceptsNewKeys: acceptsNewKeys, now: Clock.now.seconds)
+          let now = Clock.now.seconds
+          let submission = try store.handIn(order, acceptsNewKeys: acceptsNewKeys, now: now)
+          // Posted before anything else can change the store.
+          self.post(.waits(request, submission.standing(at: now)))
         }
       } catch {
-        return self.post(.failed(request, error))
+        self.post(.failed(request, error))
+        // It was found again while the driver handed in.
+        if error == .isHandedIn, let standing = self.store.standing { self.post(.found(standing)) }
+        return
       }
-      guard let standing = self.store.standing else { return }
-      self.post(.waits(request, standing))
       self.sending.run { self.send(work, ahead) }
     }
   }
@@ -72,10 +82,12 @@ final class HandInEffects: Sendable {
   private func awaitDecision() {
     guard store.atCompany != nil else { return }
     let work = Cancellation()
-    waiting.withLock { waiting in
-      waiting?.cancel()
-      waiting = work
+    let before = running.withLock { running in
+      if running.isOver { work.cancel() }
+      defer { running.asking = work }
+      return running.asking
     }
+    before?.cancel()
     asking.run {
       let exchange = DecisionExchange(
         target: self.target, store: self.store, server: self.server(), work: work)
@@ -95,15 +107,15 @@ final class HandInEffects: Sendable {
         guard let asked = self.store.atCompany else { break asking }
         _ = pause.wait(seconds: asked.isSettled ? Self.slowPace : Self.pace, hearsNetwork: false)
       }
-      self.waiting.withLock { if $0 === work { $0 = nil } }
+      self.running.withLock { if $0.asking === work { $0.asking = nil } }
     }
   }
 
-  /// The cancellation of the sending, replaced if it was canceled.
+  /// The cancellation of the sending, replaced if it was canceled, unless the store is closed.
   private func freshWork() -> Cancellation {
-    work.withLock { work in
-      if work.isCanceled { work = Cancellation() }
-      return work
+    running.withLock { running in
+      if running.sending.isCanceled, !running.isOver { running.sending = Cancellation() }
+      return running.sending
     }
   }
 
@@ -115,8 +127,18 @@ final class HandInEffects: Sendable {
 
   /// Stops sending, and asking what the company decided.
   func stop() {
-    work.withLock { $0.cancel() }
-    waiting.take()?.cancel()
+    let (sending, asking) = running.withLock { running in
+      defer { running.asking = nil }
+      return (running.sending, running.asking)
+    }
+    sending.cancel()
+    asking?.cancel()
+  }
+
+  /// Stops both for good, because the store is being closed.
+  func end() {
+    running.withLock { $0.isOver = true }
+    stop()
   }
 
   /// Withdraws an application handed in.
@@ -150,7 +172,7 @@ final class HandInEffects: Sendable {
       }
     }
     if let standing { post(.news(standing)) }
-    awaitDecision()
+    if !work.isCanceled { awaitDecision() }
   }
 
   /// Reports a decision, and first what stands in place of an application that it dropped.

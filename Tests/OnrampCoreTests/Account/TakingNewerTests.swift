@@ -82,6 +82,23 @@ import Testing
     #expect(app.session.lock?.problem == nil)
   }
 
+  @Test mutating func `A sign-out meanwhile goes on`() throws {
+    let request = try #require(pause())
+    app.main?.signingOut = 99
+    app.act(.response(.refreshed(request, Sample.driver, newer)))
+    #expect(app.main?.signingOut == 99)
+  }
+
+  @Test mutating func `Quitting meanwhile isn't forgotten`() throws {
+    let request = try #require(pause())
+    app.act(.quitTapped)
+    let effects = app.reduce(.account(.response(.refreshed(request, Sample.driver, newer)))).effects
+    #expect(
+      effects.contains {
+        if case .application(.keepDrafts) = $0 { true } else { $0 == .quit }
+      })
+  }
+
   @Test mutating func `A lock meanwhile stays`() throws {
     let request = try #require(pause())
     app.act(.account(.idled))
