@@ -1,3 +1,5 @@
+import OnrampJSON
+
 /// A line of the server's audit log.
 public struct AuditLine: Hashable, Sendable {
   /// The line's number, from 1.
@@ -26,11 +28,24 @@ public struct AuditLine: Hashable, Sendable {
   /// Creates a line from stored or received values.
   public init(
     line: Int, at: String, event: String, id: SubmissionID?, number: SubmissionNumber?,
-    version: Int,
-    digest: Digest, actor: PublicKey
+    version: Int, digest: Digest, actor: PublicKey
   ) {
     (self.line, self.at, self.event, self.id) = (line, at, event, id)
     (self.number, self.version, self.digest, self.actor) = (number, version, digest, actor)
+  }
+
+  /// Parses a line; `nil` if it is malformed, or has an unknown event.
+  public init?(_ json: JSON) {
+    guard let line = json["line"]?.integer, let at = json["at"]?.string,
+      let event = json["event"]?.string, AuditEvent(rawValue: event) != nil,
+      let id = json["id"]?.string, id == Self.noID || SubmissionID(id) != nil,
+      let number = json["number"]?.string, number.isEmpty || SubmissionNumber(number) != nil,
+      let version = json["version"]?.integer, let digest = json["digest"]?.digest,
+      let actor = json["actor"]?.key
+    else { return nil }
+    self.init(
+      line: line, at: at, event: event, id: SubmissionID(id), number: SubmissionNumber(number),
+      version: version, digest: digest, actor: actor)
   }
 
   /// Returns the hash of this line, chained to that of the previous one.

@@ -103,7 +103,7 @@ public struct DecisionLetter: Hashable, Sendable {
   public init?(padded bytes: [UInt8]) {
     guard bytes.count <= Self.maxBytes, bytes.count % Self.block == 0, let json = JSON(bytes),
       let schema = json["schema"]?.integer, [Self.schema, Self.unnamed].contains(schema),
-      let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
+      let id = json["id"]?.submissionID,
       let state = json["state"]?.string.flatMap(DecisionState.init),
       let text = json["text"]?.string, let elements = json["fields"]?.array
     else { return nil }
@@ -120,10 +120,10 @@ public struct DecisionLetter: Hashable, Sendable {
 
 extension DecisionLetter.Name {
   fileprivate init?(_ json: JSON) {
-    guard let id = json["decision"]?.string.flatMap({ SubmissionID($0) }),
-      let at = json["at"]?.integer
-    else { return nil }
-    let replaced = json["replaces"]?.string.flatMap { SubmissionID($0) }
+    guard let id = json["decision"]?.submissionID, let at = json["at"]?.integer else {
+      return nil
+    }
+    let replaced = json["replaces"]?.submissionID
     guard (replaced == nil) == (json["replaces"] == nil) else { return nil }
     self.init(id, replacing: replaced, at: at)
   }

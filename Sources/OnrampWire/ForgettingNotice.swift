@@ -23,8 +23,7 @@ public struct ForgettingNotice: Hashable, Sendable {
   /// Parses a padded notice; `nil` for anything that ``padded`` doesn't make.
   public init?(padded bytes: [UInt8]) {
     guard bytes.count == Self.size, let json = JSON(bytes),
-      json["schema"]?.integer == Self.schema,
-      let id = json["forgotten"]?.string.flatMap({ SubmissionID($0) })
+      json["schema"]?.integer == Self.schema, let id = json["forgotten"]?.submissionID
     else { return nil }
     self.id = id
   }

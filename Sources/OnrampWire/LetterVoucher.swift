@@ -26,9 +26,9 @@ public struct LetterVoucher: Hashable, Sendable {
 
   /// Parses a voucher; `nil` if it is malformed.
   public init?(_ json: JSON) {
-    guard let key = json["by"]?.string.flatMap({ PublicKey($0) }),
-      let signature = json["signature"]?.string.flatMap({ Signature($0) })
-    else { return nil }
+    guard let key = json["by"]?.key, let signature = json["signature"]?.signature else {
+      return nil
+    }
     self.init(key: key, signature: signature)
   }
 

@@ -1,3 +1,5 @@
+import OnrampJSON
+
 /// The server's receipt for an application handed in. It never changes.
 public struct Receipt: Hashable, Sendable {
   /// The identifier chosen by the sender.
@@ -37,6 +39,27 @@ public struct Receipt: Hashable, Sendable {
       serverKey: key.publicKey,
       signature: key.sign(
         .receipt(id: id, number: number, version: version, at: at, digest: digest, audit: audit)))
+  }
+
+  /// Parses a receipt, without checking the signature; `nil` if it is malformed.
+  public init?(_ json: JSON) {
+    guard let id = json["id"]?.submissionID, let number = json["number"]?.submissionNumber,
+      let version = json["version"]?.integer, let at = json["at"]?.string,
+      let digest = json["digest"]?.digest, let audit = json["audit"]?.digest,
+      let serverKey = json["serverKey"]?.key, let signature = json["signature"]?.signature
+    else { return nil }
+    self.init(
+      id: id, number: number, version: version, at: at, digest: digest, audit: audit,
+      serverKey: serverKey, signature: signature)
+  }
+
+  /// The members of the receipt in JSON.
+  public var members: [String: JSON] {
+    [
+      "id": .string(id.text), "number": .string(number.text), "version": .integer(version),
+      "at": .string(at), "digest": .string(digest.text), "audit": .string(audit.text),
+      "serverKey": .string(serverKey.text), "signature": .string(signature.text),
+    ]
   }
 
   /// The bytes that the signature covers.

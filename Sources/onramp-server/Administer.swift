@@ -1,4 +1,5 @@
 import ArgumentParser
+import OnrampCore
 import OnrampServer
 import OnrampWire
 
@@ -59,11 +60,8 @@ struct AddStaff: ParsableCommand {
   func run() throws {
     guard let key = PublicKey(key) else { throw ValidationError("That isn't a public key.") }
     let connection = try database.connect()
-    do {
-      try Administration.addStaff(key, name: name, isLead: lead, connection)
-    } catch {
-      throw Failure(error)
-    }
+    try throwing(
+      as: Failure.init, Administration.addStaff(key, name: name, isLead: lead, connection))
   }
 }
 
@@ -76,19 +74,10 @@ struct AddToken: ParsableCommand {
   @Option(help: "The file of the pepper.", completion: .file()) var pepper: String
 
   func run() throws {
-    let secret: [UInt8]
-    do {
-      secret = try SecretFile.read(pepper)
-    } catch {
-      throw Failure(error, path: pepper)
-    }
+    let pepper = Pepper(try SecretFile.secret(in: pepper))
     let token = Base64URL.encode(randomBytes(16))
     let connection = try database.connect()
-    do {
-      try Administration.addToken(token, Pepper(secret), connection)
-    } catch {
-      throw Failure(error)
-    }
+    try throwing(as: Failure.init, Administration.addToken(token, pepper, connection))
     print(token)
   }
 }
@@ -118,11 +107,7 @@ struct Keep: ParsableCommand {
   func run() throws {
     guard let state = KeptState(rawValue: state) else { throw ExitCode(64) }
     let connection = try database.connect()
-    do {
-      try Administration.keep(state, days: Int(days), connection)
-    } catch {
-      throw Failure(error)
-    }
+    try throwing(as: Failure.init, Administration.keep(state, days: Int(days), connection))
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import Logging
+import OnrampCore
 import OnrampServer
 import OnrampWire
 
@@ -76,6 +77,13 @@ struct Failure: Error {
     default:
       self.init(69, "The database can't be reached, or ended meanwhile. Nothing is half done.")
     }
+  }
+}
+
+extension SecretFile {
+  /// Reads a file, or throws a sentence with the reason for the failure.
+  static func secret(in path: String) throws(Failure) -> [UInt8] {
+    try throwing(as: { Failure($0, path: path) }, read(path))
   }
 }
 

@@ -49,8 +49,9 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     guard let (address, port) = ServerSettings.listening(listen) else { throw ExitCode(64) }
-    guard let key = SigningKey.of(seed: try secret(key)) else { throw ExitCode(65) }
-    var settings = ServerSettings(key: key, pepper: Pepper(try secret(pepper)))
+    guard let key = SigningKey.of(seed: try SecretFile.secret(in: key)) else { throw ExitCode(65) }
+    let pepper = Pepper(try SecretFile.secret(in: pepper))
+    var settings = ServerSettings(key: key, pepper: pepper)
     (settings.address, settings.port) = (address, port)
     (settings.hosts, settings.trustsProxy) = (Set(host), behindProxy)
     (settings.storage, settings.connections) = (storage << 30, connections)
@@ -77,9 +78,7 @@ struct Serve: AsyncParsableCommand {
       let connection = try Connection(database.database)
       isMigrated = try Migrator.isDone(connection)
       signer =
-        isMigrated
-        ? try connection.query("SELECT onramp_api.server_key()").bytes(0).flatMap { PublicKey($0) }
-        : nil
+        isMigrated ? try connection.query("SELECT onramp_api.server_key()").fixed(0) : nil
       name = try connection.query("SELECT current_database()").text(0) ?? ""
     } catch {
       return
@@ -97,14 +96,6 @@ struct Serve: AsyncParsableCommand {
         "Another key signed the receipts in this database, so drivers would refuse the receipts of this server. Start "
           + "it with that key, or, if the policy's serverKey has become \(key.text), with --new-key."
       )
-    }
-  }
-
-  private func secret(_ path: String) throws -> [UInt8] {
-    do {
-      return try SecretFile.read(path)
-    } catch {
-      throw Failure(error, path: path)
     }
   }
 }

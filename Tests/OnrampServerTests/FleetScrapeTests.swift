@@ -28,11 +28,6 @@ struct FleetScrapeTests {
     return try String(contentsOfFile: folder.file("\(machine)/\(file)"), encoding: .utf8)
   }
 
-  private func freePort() throws -> Int {
-    // The port is free as soon as the server, which isn't kept, stops listening.
-    try ScriptedServer { _, _ in .status(404) }.port
-  }
-
   @Test(.enabled(if: isThere)) func `every alert about the servers has its metrics`() throws {
     let unit = try filled("app1", "etc/systemd/system/onramp-server.service")
     let options = try #require(unit.firstMatch(of: #/(--behind-proxy --host \S+)/#)).1

@@ -24,8 +24,7 @@ struct LimitTests {
         "UPDATE onramp.submission SET state = 'ended' WHERE id = $1", [.id(parcel.id)])
     }
     let refused = sender.announce(Parcel(1))
-    #expect(refused?.status == 429)
-    #expect(refused?.error == "tooMany")
+    #expect(refused?.refusal == "429 tooMany")
     let wait = try #require(refused?.headers["retry-after"].flatMap { Int($0) })
     #expect((1...60).contains(wait))
     #expect(try Sender.registered(server).announce(Parcel(1))?.status == 201, "another one may")
@@ -34,11 +33,8 @@ struct LimitTests {
   }
 
   @Test func `a terminal may have eight open uploads, of 256 MiB together`() throws {
-    let big = { Announced(bytes: 64 << 20) }
-    for _ in 0..<4 { #expect(sender.post("/v1/submissions", big().json)?.status == 201) }
-    let full = sender.post("/v1/submissions", Announced(bytes: 1).json)
-    #expect(full?.status == 507)
-    #expect(full?.error == "full")
+    for _ in 0..<4 { #expect(announce(64 << 20)?.status == 201) }
+    #expect(announce(1)?.refusal == "507 full")
     let other = try Sender.registered(server)
     for _ in 0..<8 { #expect(other.announce(Parcel(1))?.status == 201) }
     #expect(other.announce(Parcel(1))?.status == 507)
@@ -65,26 +61,14 @@ struct LimitTests {
     #expect(sender.announce(Parcel(1))?.status == 201)
     try administrator.run(
       "UPDATE onramp.tally SET amount = 4::bigint << 30 WHERE kind = 'addressBytes'")
-    let full = sender.announce(Parcel(1))
-    #expect(full?.status == 507)
-    #expect(full?.error == "full")
+    #expect(sender.announce(Parcel(1))?.refusal == "507 full")
     try administrator.run("UPDATE onramp.terminal SET is_enrolled = true")
     #expect(sender.announce(Parcel(1))?.status == 201, "the company's own terminals may")
   }
 
-  /// An announcement without a file.
-  private struct Announced {
-    let json: JSON
-
-    init(bytes: Int) {
-      let (id, driver, digest) = (SubmissionID(), SigningKey.random(), Digest(of: [1]))
-      let signature = driver.sign(.submission(id, digest: digest, bytes: bytes, follows: nil))
-      json = .object([
-        "id": .string(id.text), "driver": .string(driver.publicKey.text),
-        "digest": .string(digest.text), "bytes": .integer(bytes),
-        "signature": .string(signature.text),
-      ])
-    }
+  /// Announces a file of this size.
+  private func announce(_ bytes: Int, by other: Sender? = nil) -> Reply? {
+    (other ?? sender).post("/v1/submissions", Parcel(1).announcement(of: bytes))
   }
 
   @Test func `neither one stranger's terminal nor all of them together can fill the disk`() throws {
@@ -93,15 +77,13 @@ struct LimitTests {
     try administrator.run("UPDATE onramp.terminal SET is_enrolled = false")
     var taken = 0
     for _ in 0..<20 {
-      let reply = stranger.post("/v1/submissions", Announced(bytes: 64 << 20).json)
+      let reply = announce(64 << 20, by: stranger)
       if reply?.status == 201 { taken += 1 } else { #expect(reply?.status == 507) }
       try administrator.run("UPDATE onramp.submission SET state = 'ended'")
     }
     #expect(taken == 16, "1 GiB a day")
     let small = try ServerProcess(["--storage", "1"])
-    let reply = try Sender.registered(small).post(
-      "/v1/submissions", Announced(bytes: 64 << 20).json)
-    #expect(reply?.status == 201)
+    #expect(try announce(64 << 20, by: Sender.registered(small))?.status == 201)
     // Existing data counts, and this database starts with some megabytes.
     let outcome = try small.administrator().query(
       "SELECT outcome FROM onramp_api.announce($1, $2, $3, $1, $1, 1, $4, NULL, 1000)",
@@ -138,8 +120,7 @@ struct LimitTests {
   }
 
   @Test func `an oversized body is refused before it is read`() throws {
-    let large = Announced(bytes: 64 << 20 + 1)
-    #expect(sender.post("/v1/submissions", large.json)?.status == 413)
+    #expect(announce(64 << 20 + 1)?.status == 413)
     for (method, path, length) in [
       ("POST", "/v1/submissions", 16 << 10 + 1), ("POST", "/v1/terminals", 1 << 40),
       ("PATCH", "/v1/uploads/\(SubmissionID().text)", 1 << 20 + 1),
@@ -198,9 +179,9 @@ struct LimitTests {
       texts.append(String(decoding: good.adding(name, wrong).line ?? Data(), as: UTF8.self))
     }
     for text in texts {
-      let reply = sender.ask("POST", "/v1/submissions", body: Array(text.utf8))
-      #expect(reply?.status == 400, "\(text.prefix(60))")
-      #expect(reply?.error == "json")
+      #expect(
+        sender.ask("POST", "/v1/submissions", body: Array(text.utf8))?.refusal == "400 json",
+        "\(text.prefix(60))")
     }
     let xml = sender.ask(
       "POST", "/v1/submissions", headers: ["Content-Type": "text/xml"], body: Array("{}".utf8))
@@ -218,28 +199,20 @@ struct LimitTests {
   }
 
   @Test func `a terminal registers with a token, or ten times an hour from an address`() throws {
-    func register(_ sender: Sender, _ token: String? = nil, name: String = "kiosk-3") -> Reply? {
-      sender.post(
-        "/v1/terminals",
-        .object([
-          "key": .string(sender.key.publicKey.text), "name": .string(name),
-          "enrolment": token.map { .string($0) } ?? .null,
-        ]))
-    }
     let first = Sender(server)
-    #expect(register(first)?.status == 201)
-    #expect(register(first)?.status == 200)
+    #expect(first.register()?.status == 201)
+    #expect(first.register()?.status == 200)
     #expect(first.announce(Parcel())?.status == 201)
-    for _ in 0..<8 { #expect(register(Sender(server))?.status == 201) }
-    #expect(register(Sender(server), "wrong token")?.error == "enrolment", "and it counts")
-    let refused = register(Sender(server))
+    for _ in 0..<8 { #expect(Sender(server).register()?.status == 201) }
+    #expect(Sender(server).register(token: "wrong token")?.error == "enrolment", "and it counts")
+    let refused = Sender(server).register()
     #expect(refused?.status == 429)
     #expect(refused?.headers["retry-after"] != nil)
     let administrator = try server.administrator()
     try Administration.addToken("the token", try server.pepper, administrator)
-    for _ in 0..<15 { #expect(register(Sender(server), "the token")?.status == 201) }
+    for _ in 0..<15 { #expect(Sender(server).register(token: "the token")?.status == 201) }
     for name in ["", String(repeating: "a", count: 101), "a\nb", "a\u{0}"] {
-      #expect(register(Sender(server), "the token", name: name)?.status == 400)
+      #expect(Sender(server).register(name, token: "the token")?.status == 400)
     }
     let other = sender.post(
       "/v1/terminals",

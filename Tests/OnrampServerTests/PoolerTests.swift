@@ -55,7 +55,7 @@ struct PoolerTests {
 
   @Test(.enabled(if: isThere), arguments: ["transaction", "session"])
   func `a server works through a pooler`(mode: String) throws {
-    let port = try ScriptedServer { _, _ in .status(404) }.port
+    let port = try freePort()
     let pooler = try Pooler(mode, port: port, to: .shared)
     defer { withExtendedLifetime(pooler) {} }
     let server = try ServerProcess(through: {
@@ -66,17 +66,12 @@ struct PoolerTests {
     }
     // More at once than the pooler has sessions.
     let senders = try (0..<8).map { _ in try Sender.registered(server) }
-    let numbers = Numbers()
-    DispatchQueue.concurrentPerform(iterations: senders.count) { place in
-      for _ in 0..<3 {
-        if let receipt = try? senders[place].handIn(Parcel(1_500_000)) {
-          numbers.add(receipt.number.text)
-        }
-      }
-    }
-    #expect(Set(numbers.all).count == 24)
+    let numbers = together(senders.count) { place in
+      (0..<3).compactMap { _ in (try? senders[place].handIn(Parcel(1_500_000)))?.number.text }
+    }.flatMap { $0 }
+    #expect(Set(numbers).count == 24)
     let member = try Sender.member(server, "Ana")
-    let number = try #require(numbers.all.first)
+    let number = try #require(numbers.first)
     #expect(member.claim(number)?.status == 200)
     #expect(member.decide(Deciding(number: number))?.status == 200)
     #expect(try member.audit().count == 25)
@@ -89,14 +84,8 @@ struct PoolerTests {
     #expect(!server.log.contains(#/"status":"5/#), "\(server.log.suffix(2000))")
   }
 
-  private final class Numbers: @unchecked Sendable {
-    private let lock = NSLock()
-    private(set) var all: [String] = []
-    func add(_ number: String) { lock.withLock { all.append(number) } }
-  }
-
   @Test(.enabled(if: isThere)) func `no setting of a pooled session leaks to another`() throws {
-    let port = try ScriptedServer { _, _ in .status(404) }.port
+    let port = try freePort()
     let pooler = try Pooler("transaction", port: port, to: .shared)
     defer { withExtendedLifetime(pooler) {} }
     let database = try Cluster.shared.makeDatabase()

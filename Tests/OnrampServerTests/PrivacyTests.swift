@@ -15,13 +15,7 @@ struct PrivacyTests {
       "GET", "/v1/canary-in-a-path", headers: ["X-Forwarded-For": "198.51.100.77"], signed: false)
     _ = sender.ask("CANARY", "/health", signed: false)
     _ = sender.ask("POST", "/v1/submissions", body: Array("canary in a body".utf8))
-    let stranger = Sender(server)
-    _ = stranger.post(
-      "/v1/terminals",
-      .object([
-        "key": .string(stranger.key.publicKey.text), "name": .string("canary-terminal"),
-        "enrolment": .string("canary-token"),
-      ]))
+    _ = Sender(server).register("canary-terminal", token: "canary-token")
     #expect(server.stop() == 0)
     let log = server.log
     #expect(log.contains("\"route\":\"/v1/submissions/{id}/complete\""), "\(log)")
@@ -38,27 +32,20 @@ struct PrivacyTests {
     let token = "canary-token-\(Base64URL.encode(randomBytes(9)))"
     try Administration.addToken(token, try server.pepper, try server.administrator())
     let sender = Sender(server)
-    let registered = sender.ask(
-      "POST", "/v1/terminals", headers: ["X-Forwarded-For": "198.51.100.77"],
-      body: Array(
-        #"{"key":"\#(sender.key.publicKey.text)","name":"visible-name","enrolment":"\#(token)"}"#
-          .utf8))
+    let registered = sender.register(
+      "visible-name", token: token, headers: ["X-Forwarded-For": "198.51.100.77"])
     #expect(registered?.status == 201)
-    let stranger = Sender(server)
-    let other = stranger.ask(
-      "POST", "/v1/terminals", headers: ["X-Forwarded-For": "198.51.100.78"],
-      body: Array(#"{"key":"\#(stranger.key.publicKey.text)","name":"other"}"#.utf8))
+    let other = Sender(server).register("other", headers: ["X-Forwarded-For": "198.51.100.78"])
     #expect(other?.status == 201)
     _ = try sender.handIn(Parcel())
     let secret = Data(server.key.withSeed { Array($0) })
-    try cluster.administrator(of: "postgres").run("CHECKPOINT")
     let files = try cluster.bytes()
     #expect(files.contains { $0.bytes.range(of: Data("visible-name".utf8)) != nil }, "it searches")
     for canary in [
       Data(token.utf8), Data("198.51.100.7".utf8), Data([198, 51, 100, 77]), secret,
       Data(Base64URL.encode(secret).utf8),
     ] {
-      let found = files.filter { $0.bytes.range(of: canary) != nil }.map(\.file)
+      let found = files.filter { $0.bytes.range(of: canary) != nil }.map(\.name)
       #expect(found.isEmpty, "\(found)")
     }
   }

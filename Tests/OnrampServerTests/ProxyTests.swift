@@ -5,8 +5,7 @@ import Testing
 /// The server behind nginx, set up as the documentation says.
 struct ProxyTests {
   @Test(.enabled(if: NginxProxy.isThere)) func `a file handed in through nginx arrives`() throws {
-    // The port is free as soon as the server, which isn't kept, stops listening.
-    let port = try ScriptedServer { _, _ in .status(404) }.port
+    let port = try freePort()
     let server = try ServerProcess(["--behind-proxy", "--host", "127.0.0.1:\(port)"])
     let proxy = try NginxProxy(on: "127.0.0.1:\(port)", server: server.port)
     defer { proxy.stop() }

@@ -95,23 +95,8 @@ struct RoleTests {
     #expect(inner.isEmpty, "the server may call \(inner)")
   }
 
-  @Test func `migrating again changes nothing`() throws {
-    #expect(try !Migrator.migrate(administrator))
-  }
-
   @Test func `a receipt without a signature can't be committed`() throws {
-    let (terminal, id) = (randomBytes(32), SubmissionID())
-    _ = try administrator.query(
-      "INSERT INTO onramp.terminal (key, name, is_enrolled) VALUES ($1, 'x', true)",
-      [.bytes(terminal)])
-    let digest = Digest(of: [7]).bytes
-    _ = try server.query(
-      "SELECT onramp_api.announce($1, $2, $3, $1, $4, 1, $5, NULL, 1::bigint << 40)",
-      [.bytes(terminal), .bytes(randomBytes(16)), .id(id), .bytes(digest), .bytes(randomBytes(64))])
-    _ = try server.query(
-      "SELECT onramp_api.append($1, $2, $3, 0, $4)",
-      [.bytes(terminal), .bytes(randomBytes(16)), .id(id), .bytes([7])])
-    let upload = try administrator.query("SELECT upload::text FROM onramp.submission").text(0)
+    let (terminal, id, digest, upload) = try uploaded()
     #expect(throws: DatabaseError.self) {
       try server.transaction { () throws(DatabaseError) in
         let rows = try server.query(
@@ -131,7 +116,10 @@ struct RoleTests {
     #expect(try complete(numbers: "{8K3F-22,8K3F-23}") == nil)
   }
 
-  private func complete(numbers: String) throws -> String? {
+  /// An upload that has arrived, and the terminal that sent it.
+  private func uploaded() throws -> (
+    terminal: [UInt8], id: SubmissionID, digest: [UInt8], upload: String?
+  ) {
     let (terminal, id, digest) = (randomBytes(32), SubmissionID(), Digest(of: [7]).bytes)
     _ = try administrator.query(
       "INSERT INTO onramp.terminal (key, name, is_enrolled) VALUES ($1, 'x', true)",
@@ -145,6 +133,11 @@ struct RoleTests {
     let upload = try administrator.query(
       "SELECT upload::text FROM onramp.submission WHERE id = $1", [.id(id)]
     ).text(0)
+    return (terminal, id, digest, upload)
+  }
+
+  private func complete(numbers: String) throws -> String? {
+    let (terminal, id, digest, upload) = try uploaded()
     return try server.transaction { () throws(DatabaseError) in
       let number = try server.query(
         "SELECT number FROM onramp_api.complete($1, $2, $3, $4, $5::text[])",

@@ -186,13 +186,7 @@ import Testing
       let seed = try #require(deskFile.firstMatch(of: /# onramp-staff: (\S+)/)?.1)
       let staff = try #require(SigningKey.of(seed: seed))
       let sender = Sender(key: .random(), port: port)
-      let registered = sender.post(
-        "/v1/terminals",
-        .object([
-          "key": .string(sender.key.publicKey.text), "name": .string("try"),
-          "enrolment": policyJSON?["enrolment"] ?? .null,
-        ]))
-      #expect(registered?.status == 201)
+      #expect(sender.register(token: policyJSON?["enrolment"]?.string)?.status == 201)
       let value = try work(sender, Sender(key: staff, port: port))
       process.interrupt()
       process.waitUntilExit()

@@ -57,7 +57,7 @@ struct UploadDigestTests {
     let server = try ServerProcess()
     let other = try ServerProcess(beside: server)
     let first = try Sender.registered(server)
-    let second = Sender(key: first.key, port: other.port)
+    let second = first.at(other)
     for places in 0..<16 {
       let parcel = Parcel(3000)
       try #require(first.announce(parcel)?.status == 201)
@@ -75,13 +75,12 @@ struct UploadDigestTests {
     let server = try ServerProcess()
     let other = try ServerProcess(beside: server)
     let first = try Sender.registered(server)
-    let second = Sender(key: first.key, port: other.port)
+    let second = first.at(other)
     let parcel = Parcel(2000)
     try #require(first.announce(parcel)?.status == 201)
     #expect(first.append(parcel.id, at: 0, Array(parcel.bytes[..<1000]))?.status == 204)
     // The other server gives it up and starts over, with a piece that wasn't announced.
-    let path = "/v1/uploads/\(parcel.id.text)"
-    #expect(second.ask("DELETE", path, headers: ["Tus-Resumable": "1.0.0"])?.status == 204)
+    #expect(second.terminate(parcel.id)?.status == 204)
     #expect(second.announce(parcel)?.status == 201)
     #expect(second.append(parcel.id, at: 0, randomBytes(1000))?.status == 204)
     #expect(first.append(parcel.id, at: 1000, Array(parcel.bytes[1000...]))?.status == 204)

@@ -11,7 +11,7 @@ package enum Administration {
       INSERT INTO onramp.staff (key, name, is_lead) VALUES ($1, $2, $3::text::boolean)
       ON CONFLICT (key) DO UPDATE SET name = excluded.name, is_lead = excluded.is_lead,
         revoked_at = NULL
-      """, [.key(key), .text(name), .text(isLead ? "true" : "false")])
+      """, [.key(key), .text(name), .bool(isLead)])
   }
 
   /// Adds a token with which terminals can register.

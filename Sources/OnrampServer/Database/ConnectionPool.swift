@@ -61,6 +61,16 @@ package final class ConnectionPool: Sendable {
     }.get()
   }
 
+  /// Runs a statement, and returns what is read from its rows.
+  func query<Value: Sendable>(
+    _ sql: String, _ values: [SQLValue] = [],
+    _ read: @escaping @Sendable (borrowing Rows) -> Value
+  ) async throws(DatabaseError) -> Value {
+    try await run { (connection) throws(DatabaseError) in
+      read(try connection.query(sql, values))
+    }
+  }
+
   /// Runs work for a sender after all of the sender's earlier work.
   package func run<Value: Sendable>(
     inOrderOf sender: PublicKey,

@@ -5,12 +5,12 @@ import OnrampWire
 struct Outcome: Sendable {
   let name: String?
   /// The seconds to wait before the next try.
-  let wait: Int?
+  var wait: Int?
   /// The other columns of the result, by name, except NULLs.
-  let members: [String: JSON]
+  var members: [String: JSON] = [:]
 
   /// A request about another driver's application.
-  static let otherDriver = Outcome(name: "driverSignature", wait: nil, members: [:])
+  static let otherDriver = Outcome(name: "driverSignature")
 
   var isOK: Bool { name == "ok" }
 

@@ -33,10 +33,15 @@ package struct Rows: ~Copyable {
     value(row, column).map { ByteBuffer(bytes: $0) }
   }
 
+  /// A digest, key or signature.
+  package func fixed<Value: FixedBytes>(_ column: Int, row: Int = 0) -> Value? {
+    bytes(column, row: row).flatMap { Value($0) }
+  }
+
   /// A `bigint`.
   package func integer(_ column: Int, row: Int = 0) -> Int? {
     guard let value = value(row, column), value.count == 8 else { return nil }
-    return Int(value.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }.bits)
+    return Int(bitPattern: value.reduce(UInt(0)) { $0 << 8 | UInt($1) })
   }
 
   /// A row by the names of its columns, with bytes in base64url, and ids in hexadecimal.
@@ -68,8 +73,4 @@ package struct Rows: ~Copyable {
 
   /// The types `bool`, `bytea`, `bigint` and `uuid`.
   private static let (boolean, binary, whole, uuid): (Oid, Oid, Oid, Oid) = (16, 17, 20, 2950)
-}
-
-extension UInt64 {
-  fileprivate var bits: Int64 { Int64(bitPattern: self) }
 }

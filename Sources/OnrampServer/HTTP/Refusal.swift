@@ -2,14 +2,14 @@ import HTTPTypes
 import OnrampJSON
 
 /// Why a request is refused: a status, a code for programs, and when to retry.
-package struct Refusal: Error {
-  package var status: HTTPResponse.Status
-  package var code: String
-  package var wait: Int?
-  package var members: [String: JSON] = [:]
-  package var headers: HTTPFields = [:]
+struct Refusal: Error {
+  var status: HTTPResponse.Status
+  var code: String
+  var wait: Int?
+  var members: [String: JSON] = [:]
+  var headers: HTTPFields = [:]
 
-  package init(
+  init(
     _ status: HTTPResponse.Status, _ code: String, wait: Int? = nil, members: [String: JSON] = [:],
     headers: HTTPFields = [:]
   ) {

@@ -9,7 +9,7 @@ import Synchronization
 
 /// Answers requests. It keeps nothing between them that the database doesn't have, so any number of
 /// servers may share one.
-package final class Service: Sendable {
+final class Service: Sendable {
   let settings: ServerSettings
   let pool: ConnectionPool
   let metrics = Metrics()
@@ -24,7 +24,7 @@ package final class Service: Sendable {
   private let databaseHealth = DatabaseHealth()
   private let gauges = SharedResult<Metrics.Gauges?>(for: .seconds(5))
 
-  package init(_ settings: ServerSettings, pool: ConnectionPool, logger: Logger) {
+  init(_ settings: ServerSettings, pool: ConnectionPool, logger: Logger) {
     (self.settings, self.pool, self.logger) = (settings, pool, logger)
   }
 

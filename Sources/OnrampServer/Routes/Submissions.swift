@@ -6,11 +6,10 @@ extension Service {
   /// `POST /v1/submissions`: announces an upload.
   func announce(_ exchange: Exchange) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
-    let follows = try json.optional("follows") { $0.string.flatMap { SubmissionID($0) } }
-    guard let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
-      let driver = json["driver"]?.key,
-      let digest = json["digest"]?.string.flatMap({ Digest($0) }),
-      let bytes = json["bytes"]?.integer, bytes > 0, let signature = json["signature"]?.signature
+    let follows = try json.optional("follows", \.submissionID)
+    guard let id = json["id"]?.submissionID, let driver = json["driver"]?.key,
+      let digest = json["digest"]?.digest, let bytes = json["bytes"]?.integer, bytes > 0,
+      let signature = json["signature"]?.signature
     else { throw Refusal(.badRequest, "json") }
     guard bytes <= WireLimits.file else { throw Refusal(outcome: "tooLarge") }
     guard
@@ -32,7 +31,7 @@ extension Service {
           "SELECT onramp_api.restore($1, $2, $3, $4)",
           [.key(signer.key), .id(id), .text(restored.number.text), .integer(restored.version)])
         if refused.text(0) != "ok" {
-          return (Outcome(name: refused.text(0), wait: nil, members: [:]), nil)
+          return (Outcome(name: refused.text(0)), nil)
         }
       }
       return (outcome, outcome.name == "complete" ? try connection.receipt(of: id) : nil)
@@ -52,19 +51,11 @@ extension Service {
     _ json: JSON?, as id: SubmissionID
   ) throws(Refusal) -> (number: SubmissionNumber, version: Int)? {
     guard let json, json != .null else { return nil }
-    guard let lost = json["id"]?.string.flatMap({ SubmissionID($0) }),
-      let number = json["number"]?.string.flatMap({ SubmissionNumber($0) }),
-      let version = json["version"]?.integer, version > 0, version < Int(Int32.max),
-      let at = json["at"]?.string, let digest = json["digest"]?.string.flatMap({ Digest($0) }),
-      let audit = json["audit"]?.string.flatMap({ Digest($0) }),
-      let serverKey = json["serverKey"]?.string.flatMap({ PublicKey($0) }),
-      let signature = json["signature"]?.string.flatMap({ Signature($0) })
-    else { throw Refusal(.badRequest, "json") }
-    let receipt = Receipt(
-      id: lost, number: number, version: version, at: at, digest: digest, audit: audit,
-      serverKey: serverKey, signature: signature)
+    guard let receipt = Receipt(json), (1..<Int(Int32.max)).contains(receipt.version) else {
+      throw Refusal(.badRequest, "json")
+    }
     guard receipt.isSigned(by: settings.key.publicKey) else { throw Refusal(outcome: "follows") }
-    return (number, lost == id ? version : version + 1)
+    return (receipt.number, receipt.id == id ? receipt.version : receipt.version + 1)
   }
 
   /// `GET /v1/submissions/{id}`: a submission's receipt and state.
@@ -105,7 +96,7 @@ extension Service {
       case "again":
         let receipt = try connection.receipt(of: id)
         return receipt == nil ? .again : .receipt(receipt, isNew: false)
-      default: return .refused(Outcome(name: completed, wait: nil, members: [:]))
+      default: return .refused(Outcome(name: completed))
       }
     }
     switch result {
@@ -139,7 +130,7 @@ extension Service {
       let done = try connection.query(
         "SELECT onramp_api.withdraw($1, $2, $3)",
         [.key(signer.key), .id(id), .bytes(signature.bytes)])
-      return Outcome(name: done.text(0), wait: nil, members: [:])
+      return Outcome(name: done.text(0))
     }
     try outcome.require()
     return .json(.ok, ["state": .string("withdrawn")])
@@ -151,18 +142,13 @@ struct StoredReceipt: Sendable {
   let receipt: Receipt
   let state: String
 
-  var json: [String: JSON] {
-    [
-      "id": .string(receipt.id.text), "number": .string(receipt.number.text),
-      "version": .integer(receipt.version), "at": .string(receipt.at),
-      "digest": .string(receipt.digest.text), "audit": .string(receipt.audit.text),
-      "serverKey": .string(receipt.serverKey.text),
-      "signature": .string(receipt.signature.text), "state": .string(state),
-    ]
-  }
+  var json: [String: JSON] { receipt.members.merging(["state": .string(state)]) { $1 } }
 }
 
 extension Connection {
+  /// Selects the piece of an upload that begins at an offset.
+  static let pieceOfUpload = "SELECT content FROM onramp_api.piece($1, $2, $3)"
+
   fileprivate func receipt(of id: SubmissionID) throws(DatabaseError) -> StoredReceipt? {
     let rows = try query(
       """
@@ -171,10 +157,9 @@ extension Connection {
       """, [.id(id)])
     guard let number = rows.text(0) else { return nil }
     guard let number = SubmissionNumber(number), let version = rows.integer(1),
-      let at = rows.text(2), let digest = rows.bytes(3).flatMap({ Digest($0) }),
-      let audit = rows.bytes(4).flatMap({ Digest($0) }),
-      let serverKey = rows.bytes(5).flatMap({ PublicKey($0) }),
-      let signature = rows.bytes(6).flatMap({ Signature($0) }), let state = rows.text(7)
+      let at = rows.text(2), let digest: Digest = rows.fixed(3),
+      let audit: Digest = rows.fixed(4), let serverKey: PublicKey = rows.fixed(5),
+      let signature: Signature = rows.fixed(6), let state = rows.text(7)
     else { throw .malformed }
     return StoredReceipt(
       receipt: Receipt(
@@ -188,7 +173,7 @@ extension Connection {
     of id: SubmissionID, upload: String, bytes: Int, _ known: UploadDigests
   ) throws(DatabaseError) -> Digest? {
     if let digest = known.take(upload, bytes: bytes) { return digest }
-    return try digestOfPieces(bytes, "SELECT content FROM onramp_api.piece($1, $2, $3)") {
+    return try digestOfPieces(bytes, Self.pieceOfUpload) {
       [.id(id), .text(upload), .integer($0)]
     }
   }
@@ -207,8 +192,7 @@ extension Connection {
         [.key(terminal), .id(id), .text(upload), .bytes(digest.bytes), .words(numbers)])
       guard rows.text(0) == "ok" else { return rows.text(0) }
       guard let number = rows.text(1).flatMap({ SubmissionNumber($0) }),
-        let version = rows.integer(2), let at = rows.text(3),
-        let audit = rows.bytes(4).flatMap({ Digest($0) })
+        let version = rows.integer(2), let at = rows.text(3), let audit: Digest = rows.fixed(4)
       else { throw .malformed }
       let receipt = Receipt(
         id: id, number: number, version: version, at: at, digest: digest, audit: audit, by: key)

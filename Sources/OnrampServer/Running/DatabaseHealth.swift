@@ -64,9 +64,7 @@ final class DatabaseHealth: Sendable {
   private func write(_ pool: ConnectionPool, begun: ContinuousClock.Instant) async {
     var (problem, pause): (Problem?, Duration) = (nil, Self.betweenWrites)
     do {
-      try await pool.run { (connection) throws(DatabaseError) in
-        _ = try connection.query("SELECT onramp_api.beat()")
-      }
+      try await pool.query("SELECT onramp_api.beat()") { _ in }
     } catch {
       problem = Problem(error)
       if [.unavailable, .readOnly, .busy].contains(error) { pause = Self.beforeRetry }

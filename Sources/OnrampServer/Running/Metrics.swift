@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The server's metrics, in Prometheus's format.
-package final class Metrics: Sendable {
+final class Metrics: Sendable {
   private struct Request: Hashable {
     let route: String
     let status: Int
@@ -28,11 +28,9 @@ package final class Metrics: Sendable {
 
     /// Queries the database; `nil` if it doesn't answer.
     init?(_ pool: ConnectionPool) async {
-      let values = try? await pool.run { (connection) throws(DatabaseError) in
-        let rows = try connection.query(
-          "SELECT waiting, oldest, storage FROM onramp_api.gauges()")
-        return (rows.integer(0), rows.integer(1), rows.integer(2))
-      }
+      let values = try? await pool.query(
+        "SELECT waiting, oldest, storage FROM onramp_api.gauges()"
+      ) { ($0.integer(0), $0.integer(1), $0.integer(2)) }
       guard case (let waiting?, let oldest?, let storage?)? = values else { return nil }
       (self.waiting, self.oldest, self.storage) = (waiting, oldest, storage)
     }
@@ -40,8 +38,6 @@ package final class Metrics: Sendable {
 
   private static let bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
   private let state = Mutex(State())
-
-  package init() {}
 
   func count(route: String, status: Int, seconds: Double) {
     state.withLock { state in

@@ -129,19 +129,11 @@ package final class Trial {
     }
 
     private static func secret(_ path: String) throws(Problem) -> [UInt8] {
-      do {
-        return try SecretFile.readOrMake(path)
-      } catch {
-        throw .file(path, error)
-      }
+      try throwing(as: { Problem.file(path, $0) }, SecretFile.readOrMake(path))
     }
 
     private static func write(_ text: String, to path: String, mode: mode_t) throws(Problem) {
-      do {
-        try SecretFile.write(text, to: path, mode: mode)
-      } catch {
-        throw .file(path, error)
-      }
+      try throwing(as: { Problem.file(path, $0) }, SecretFile.write(text, to: path, mode: mode))
     }
 
     private static func text(_ path: String) -> [UInt8]? {

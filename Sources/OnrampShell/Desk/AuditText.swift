@@ -11,19 +11,8 @@ struct AuditText {
   init(_ line: AuditLine, hash: Digest) { (self.line, self.hash) = (line, hash) }
 
   init?(_ json: JSON) {
-    guard let number = json["line"]?.integer, let at = json["at"]?.string,
-      let event = json["event"]?.string, AuditEvent(rawValue: event) != nil,
-      let id = json["id"]?.string, id == AuditLine.noID || SubmissionID(id) != nil,
-      let label = json["number"]?.string, label.isEmpty || SubmissionNumber(label) != nil,
-      let version = json["version"]?.integer,
-      let digest = json["digest"]?.string.flatMap({ Digest($0) }),
-      let actor = json["actor"]?.string.flatMap({ PublicKey($0) }),
-      let hash = json["hash"]?.string.flatMap({ Digest($0) })
-    else { return nil }
-    line = AuditLine(
-      line: number, at: at, event: event, id: SubmissionID(id), number: SubmissionNumber(label),
-      version: version, digest: digest, actor: actor)
-    self.hash = hash
+    guard let line = AuditLine(json), let hash = json["hash"]?.digest else { return nil }
+    self.init(line, hash: hash)
   }
 
   /// The line as JSON, always the same for the same line.

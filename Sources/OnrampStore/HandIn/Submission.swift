@@ -79,10 +79,10 @@ extension Submission {
     follows = json["follows"]?.string.flatMap { SubmissionID($0) }
     isAnnounced = json["announced"] == .bool(true)
     delay = json["why"]?.string.flatMap { ServerDelay(code: $0) }
-    receipt = json["receipt"].flatMap { Receipt($0) }
+    receipt = json["receipt"].flatMap { Receipt(plausible: $0) }
     unknownSince = json["unknownSince"]?.integer.map { Int64($0) }
-    restores = json["restores"].flatMap { Receipt($0) }
-    formerReceipt = json["formerReceipt"].flatMap { Receipt($0) }
+    restores = json["restores"].flatMap { Receipt(plausible: $0) }
+    formerReceipt = json["formerReceipt"].flatMap { Receipt(plausible: $0) }
     formerWithdrawal = json["formerWithdrawal"]?.string.flatMap { Withdrawal(rawValue: $0) }
     decision = json["decision"].flatMap { StoredDecision($0) }
     doubt = json["doubt"]?.string.flatMap { HandInDoubt(rawValue: $0) }
@@ -177,7 +177,7 @@ struct FormerSubmission: Hashable, Sendable {
     self.init(id, seed: seed)
     decision = json["decision"].flatMap { StoredDecision($0) }
     end = json["end"]?.string.flatMap { HandInEnd(rawValue: $0) } ?? .withdrawn
-    receipt = json["receipt"].flatMap { Receipt($0) }
+    receipt = json["receipt"].flatMap { Receipt(plausible: $0) }
     lost = json["lost"].flatMap { Submission($0) }
     withdrawal = json["withdrawal"]?.string.flatMap { Withdrawal(rawValue: $0) }
     doubt = json["doubt"]?.string.flatMap { HandInDoubt(rawValue: $0) }
@@ -247,31 +247,16 @@ extension Receipt {
   /// Parses a server's response, without checking the signature.
   public init?(answer: [UInt8]) {
     guard let json = JSON(Data(answer)) else { return nil }
-    self.init(json)
+    self.init(plausible: json)
   }
 
-  init?(_ json: JSON) {
-    guard let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
-      let number = json["number"]?.string.flatMap({ SubmissionNumber($0) }),
-      let version = json["version"]?.integer, let at = json["at"]?.string,
-      let digest = json["digest"]?.string.flatMap({ Digest($0) }),
-      let audit = json["audit"]?.string.flatMap({ Digest($0) }),
-      let serverKey = json["serverKey"]?.string.flatMap({ PublicKey($0) }),
-      let signature = json["signature"]?.string.flatMap({ Signature($0) })
-    else { return nil }
-    self.init(
-      id: id, number: number, version: version, at: at, digest: digest, audit: audit,
-      serverKey: serverKey, signature: signature)
+  /// Parses a receipt; `nil` also if its time or version can't be right.
+  init?(plausible json: JSON) {
+    self.init(json)
     guard seconds != nil, version >= 1 else { return nil }
   }
 
-  var json: JSON {
-    .object([
-      "id": .string(id.text), "number": .string(number.text), "version": .integer(version),
-      "at": .string(at), "digest": .string(digest.text), "audit": .string(audit.text),
-      "serverKey": .string(serverKey.text), "signature": .string(signature.text),
-    ])
-  }
+  var json: JSON { .object(members) }
 
   /// The part that is sent as evidence, in JSON.
   public var text: String {

@@ -28,12 +28,10 @@ struct AccountPrivacyTests {
     #expect(one.commit(save, to: driver)?.status == 200)
     #expect(two.commit(Save(from: 0), to: driver)?.status == 412)
     #expect(two.file("name-\(canary)", of: driver)?.status == 200)
-    #expect(two.post(driver.path + "/lease", .object(["take": .bool(true)]))?.status == 200)
+    #expect(two.takeLease(of: driver)?.status == 200)
     let new = SigningKey.random()
     #expect(one.change(driver, from: 1, keys: driver.keys, password: new)?.status == 200)
-    #expect(
-      one.ask("DELETE", "\(driver.path)/devices/\(two.key.publicKey.text)")?.status == 204)
-    try cluster.administrator(of: "postgres").run("CHECKPOINT")
+    #expect(one.end(two, of: driver)?.status == 204)
     #expect(server.stop() == 0)
 
     let log = server.log
@@ -47,7 +45,7 @@ struct AccountPrivacyTests {
 
     let files = try cluster.bytes()
     func found(_ bytes: some Sequence<UInt8>) -> [String] {
-      files.filter { $0.bytes.range(of: Data(bytes)) != nil }.map(\.file)
+      files.filter { $0.bytes.range(of: Data(bytes)) != nil }.map(\.name)
     }
     #expect(!found("document-\(canary)".utf8).isEmpty, "sealed data is stored unchanged")
     #expect(!found(try server.pepper.hash(of: driver.login)).isEmpty, "the search works")

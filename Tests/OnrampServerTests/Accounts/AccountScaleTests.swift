@@ -74,12 +74,11 @@ struct AccountScaleTests {
     var pages: [Int] = []
     let (warming, counted) = (12, 20)
     for round in 0..<(warming + counted) {
-      let rows = try connection.query(
-        """
-        EXPLAIN (ANALYZE, BUFFERS, COSTS OFF, TIMING OFF, SUMMARY OFF, FORMAT TEXT)
-        SELECT onramp_api.save(
-          $1, $2, $3, $4, $5, $6::text[], $7::bigint[], $8::text[], $9, '{}', 1::bigint << 50)
-        """,
+      let (found, _) = try connection.pages(
+        of: """
+          SELECT onramp_api.save(
+            $1, $2, $3, $4, $5, $6::text[], $7::bigint[], $8::text[], $9, '{}', 1::bigint << 50)
+          """,
         [
           .key(sender.key.publicKey), .bytes(randomBytes(16)), .account(driver.account),
           .id(SubmissionID()), .integer(generation), .words(names),
@@ -88,9 +87,7 @@ struct AccountScaleTests {
         ])
       generation += 1
       guard round >= warming else { continue }
-      let plan = (0..<rows.count).compactMap { rows.text(0, row: $0) }.joined(separator: "\n")
-      let execution = try #require(plan.firstMatch(of: /Buffers: ([^\n]*)/)?.1)
-      pages.append(execution.matches(of: /(?:hit|read)=(\d+)/).reduce(0) { $0 + (Int($1.1) ?? 0) })
+      pages.append(found)
     }
     let last = try connection.query(
       "SELECT generation FROM onramp.account WHERE id = $1", [.account(driver.account)]

@@ -23,9 +23,7 @@ struct AccountTests {
     let again = one.make(driver)
     #expect(again?.status == 200)
     #expect(again?.generation == 1)
-    let taken = two.make(driver)
-    #expect(taken?.status == 409)
-    #expect(taken?.error == "idTaken", "by another terminal")
+    #expect(two.make(driver)?.refusal == "409 idTaken", "by another terminal")
     var other = driver
     other.password = .random()
     #expect(one.make(other)?.error == "idTaken", "with another password")
@@ -37,9 +35,7 @@ struct AccountTests {
     let right = driver.announcement(by: one)
     for name in ["account", "login", "password", "recovery", "keys"] { members[name] = right[name] }
     members["proof"] = Driver().announcement(by: one)["proof"]
-    let refused = one.post("/v1/accounts", .object(members))
-    #expect(refused?.status == 403)
-    #expect(refused?.error == "signIn")
+    #expect(one.post("/v1/accounts", .object(members))?.refusal == "403 signIn")
     #expect(two.post("/v1/accounts", right)?.status == 403, "the proof is for one terminal")
     #expect(try server.number("SELECT count(*) FROM onramp.account") == 0)
   }
@@ -127,15 +123,12 @@ struct AccountTests {
       devices?.filter { $0["current"] == .bool(true) }.map { $0["key"]?.string }
         == [two.key.publicKey.text])
     #expect(devices?.first?["name"]?.string == "test")
-    #expect(two.post(driver.path + "/lease", .object(["take": .bool(false)]))?.status == 200)
-    let revoked = one.ask("DELETE", "\(driver.path)/devices/\(two.key.publicKey.text)")
-    #expect(revoked?.status == 204)
+    #expect(two.takeLease(of: driver, fromOthers: false)?.status == 200)
+    #expect(one.end(two, of: driver)?.status == 204)
     #expect(two.state(of: driver)?.error == "unknownDevice")
     #expect(one.state(of: driver)?.json?["lease"] == .null, "its lease ends, too")
-    let gone = one.ask("DELETE", "\(driver.path)/devices/\(two.key.publicKey.text)")
-    #expect(gone?.status == 404)
-    let out = one.ask("DELETE", "\(driver.path)/devices/\(one.key.publicKey.text)")
-    #expect(out?.status == 204)
+    #expect(one.end(two, of: driver)?.status == 404)
+    #expect(one.end(one, of: driver)?.status == 204)
     for reply in [
       one.state(of: driver), one.commit(Save(from: 0), to: driver), one.file("profile", of: driver),
       one.delete(driver),
@@ -148,7 +141,7 @@ struct AccountTests {
     #expect(one.make(driver)?.status == 201)
     #expect(two.signIn(driver)?.status == 200)
     func lease(_ sender: Sender, take: Bool = false) -> Reply? {
-      sender.post(driver.path + "/lease", .object(["take": .bool(take)]))
+      sender.takeLease(of: driver, fromOthers: take)
     }
     #expect(one.state(of: driver)?.json?["lease"] == .null)
     let until = lease(one)?.json?["until"]?.string
@@ -159,8 +152,7 @@ struct AccountTests {
     #expect(seen?["name"]?.string == "test")
     #expect(one.state(of: driver)?.json?["lease"]?["own"] == .bool(true))
     let refused = lease(two)
-    #expect(refused?.status == 409)
-    #expect(refused?.error == "leased")
+    #expect(refused?.refusal == "409 leased")
     #expect(refused?.json?["name"]?.string == "test")
     #expect(refused?.json?["since"]?.string == seen?["since"]?.string)
     #expect(two.commit(Save(from: 0), to: driver)?.status == 200, "no commit depends on it")

@@ -67,13 +67,7 @@ struct AttackTests {
   /// Terminals that are registered.
   private func terminals(of server: ServerProcess, _ count: Int) throws -> [Sender] {
     let administrator = try server.administrator()
-    return try (0..<count).map { _ in
-      let sender = Sender(server)
-      _ = try administrator.query(
-        "INSERT INTO onramp.terminal (key, name, is_enrolled) VALUES ($1, 'test', true)",
-        [.key(sender.key.publicKey)])
-      return sender
-    }
+    return try (0..<count).map { _ in try Sender.registered(server, by: administrator) }
   }
 
   /// The headers for one of the attackers' addresses.

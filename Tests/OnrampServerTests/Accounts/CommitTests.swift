@@ -70,8 +70,7 @@ struct CommitTests {
     for from in [0, 2, 99] {
       let refused = two.commit(
         Save(from: from, documents: ["a": [2], "b": [2]], removed: ["c"]), to: driver)
-      #expect(refused?.status == 412)
-      #expect(refused?.error == "generation")
+      #expect(refused?.refusal == "412 generation")
       #expect(refused?.generation == 1)
     }
     #expect(try rows() == before)
@@ -158,8 +157,7 @@ struct CommitTests {
     let many = Dictionary(uniqueKeysWithValues: (0..<4096).map { ("f\($0)", [UInt8]()) })
     #expect(one.commit(Save(from: 0, documents: many), to: driver)?.status == 200)
     let full = one.commit(Save(from: 1, documents: ["more": []]), to: driver)
-    #expect(full?.status == 507)
-    #expect(full?.error == "full")
+    #expect(full?.refusal == "507 full")
     #expect(full?.headers["retry-after"] != nil)
     let exchange = Save(from: 1, documents: ["new": [1]], removed: ["f0"])
     #expect(one.commit(exchange, to: driver)?.status == 200)

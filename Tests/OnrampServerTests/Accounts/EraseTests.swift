@@ -24,8 +24,7 @@ struct EraseTests {
     let save = Save(from: 0, documents: ["a": randomBytes(5000), "b": [1]], blobs: ["c/d": photo])
     try #require(one.commit(save, to: driver)?.status == 200)
     try #require(one.commit(Save(from: 1, removed: ["b"]), to: driver)?.status == 200)
-    try #require(
-      two.post(driver.path + "/lease", .object(["take": .bool(true)]))?.status == 200)
+    try #require(two.takeLease(of: driver)?.status == 200)
     return driver
   }
 
@@ -55,17 +54,14 @@ struct EraseTests {
         "account", "blob", "blob_piece", "credential", "device", "file", "lease",
       ], "it looks")
     let kept = try traces(of: other)
-    let wrong = one.delete(driver, with: .random())
-    #expect(wrong?.status == 403)
-    #expect(wrong?.error == "signIn")
+    #expect(one.delete(driver, with: .random())?.refusal == "403 signIn")
     #expect(one.delete(driver, with: driver.recovery)?.status == 204)
     // The count of sign-in attempts belongs to the login, not to the account, and is dropped after
     // a day.
     #expect(try traces(of: driver).keys.sorted() == ["tally"])
     #expect(try traces(of: other) == kept)
     for reply in [one.delete(driver), two.state(of: driver), two.file("a", of: driver)] {
-      #expect(reply?.status == 403)
-      #expect(reply?.error == "unknownDevice")
+      #expect(reply?.refusal == "403 unknownDevice")
     }
     #expect(two.signIn(driver)?.error == "signIn")
     try server.administrator().run("UPDATE onramp.tally SET since = since - interval '25 hours'")

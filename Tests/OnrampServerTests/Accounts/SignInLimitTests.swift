@@ -79,13 +79,12 @@ struct SignInLimitTests {
     #expect(sender.change(driver, from: 0, keys: [1], by: .random())?.status == 403)
     #expect(sender.change(driver, from: 0, keys: [1])?.status == 429, "it uses the same tries")
     #expect(sender.delete(driver)?.status == 429)
-    let metrics = Sender(server).ask("GET", "/metrics", signed: false)
-    let text = String(decoding: metrics?.body ?? [], as: UTF8.self)
+    let metrics = try #require(Sender(server).metrics)
     for line in [
       "onramp_sign_ins_total{result=\"right\"} 27\n",
       "onramp_sign_ins_total{result=\"wrong\"} 10\n",
       "onramp_sign_ins_total{result=\"limited\"} 2\n", "onramp_accounts_total{result=\"made\"} 1\n",
-    ] { #expect(text.contains(line), "\(line)\(text)") }
+    ] { #expect(metrics.contains(line), "\(line)\(metrics)") }
   }
 
   @Test func `a sign-up and a correct sign-in leave no trace that a stranger can see`() throws {

@@ -46,7 +46,7 @@ struct ForgettingTests {
     #expect(events == ["handedIn", "askedAgain", "handedIn", "forgotten"])
     for parcel in [parcel, second] {
       let reply = terminal.decision(of: parcel)
-      #expect((reply?.status, reply?.error) == (410, "forgotten"))
+      #expect(reply?.refusal == "410 forgotten")
       #expect(reply?.json?["notice"]?.string == Base64URL.encode(notice), "the desk's, as a proof")
     }
     #expect(try lead.audit().last?["digest"]?.string == Digest(of: notice).text)

@@ -61,12 +61,9 @@ struct QueueScaleTests {
     var pages = 0
     // The plans are made with the first calls.
     for _ in 0..<3 {
-      let rows = try administrator.query(
-        "EXPLAIN (ANALYZE, BUFFERS, COSTS OFF, TIMING OFF, SUMMARY OFF) \(query)", values)
-      let plan = (0..<rows.count).compactMap { rows.text(0, row: $0) }.joined(separator: "\n")
+      let (found, plan) = try administrator.pages(of: query, values)
       #expect(plan.contains("rows=\(expected)"), "\(plan)")
-      let buffers = try #require(plan.firstMatch(of: /Buffers: ([^\n]*)/)?.1)
-      pages = buffers.matches(of: /(?:hit|read)=(\d+)/).reduce(0) { $0 + (Int($1.1) ?? 0) }
+      pages = found
     }
     return pages
   }

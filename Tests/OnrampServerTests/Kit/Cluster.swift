@@ -3,6 +3,7 @@ import Glibc
 import OnrampServer
 import Synchronization
 import TestKit
+import Testing
 
 /// A PostgreSQL server for tests.
 final class Cluster: @unchecked Sendable {
@@ -115,8 +116,9 @@ final class Cluster: @unchecked Sendable {
 
   deinit { end() }
 
-  /// All files on its disk.
-  func bytes() throws -> [(file: String, bytes: Data)] {
+  /// All files on its disk, once everything has been written to them.
+  func bytes() throws -> [(name: String, bytes: Data)] {
+    try administrator(of: "postgres").run("CHECKPOINT")
     let root = folder.url.appending(path: "database")
     let names =
       FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
@@ -134,6 +136,16 @@ extension Cluster {
 }
 
 extension Connection {
+  /// How many pages of the database a query reads, and its plan.
+  func pages(of query: String, _ values: [SQLValue]) throws -> (count: Int, plan: String) {
+    let rows = try self.query(
+      "EXPLAIN (ANALYZE, BUFFERS, COSTS OFF, TIMING OFF, SUMMARY OFF) \(query)", values)
+    let plan = (0..<rows.count).compactMap { rows.text(0, row: $0) }.joined(separator: "\n")
+    let buffers = try #require(plan.firstMatch(of: /Buffers: ([^\n]*)/)?.1)
+    let count = buffers.matches(of: /(?:hit|read)=(\d+)/).reduce(0) { $0 + (Int($1.1) ?? 0) }
+    return (count, plan)
+  }
+
   /// Makes every other session's commits wait for a standby.
   func awaitStandby(_ name: String) throws {
     try run("SET synchronous_commit = local")

@@ -77,25 +77,13 @@ extension Sender {
     _ method: String, _ path: String, headers: [String: String],
     proving json: (_ nonce: String) -> JSON
   ) -> [UInt8] {
-    let nonce = Base64URL.encode(randomBytes(16))
+    let nonce = RequestSignature.makeNonce()
     let body = json(nonce).line.map { Array($0) } ?? []
-    let time = Int(Date().timeIntervalSince1970)
-    let signature = key.sign(
-      .request(
-        method: method, path: path, host: host, time: time, nonce: nonce,
-        body: Digest(of: body).hex))
-    let header =
-      "Onramp key=\(key.publicKey.text), time=\(time), nonce=\(nonce), signature=\(signature.text)"
-    let all = headers.merging([
-      "Authorization": header, "Content-Length": String(body.count),
-    ]) { $1 }
-    return bytes(method, path, headers: all, signed: false) + body
+    return bytes(method, path, headers: headers, body: body, nonce: nonce)
   }
 
   func make(_ driver: Driver, headers: [String: String] = [:]) -> Reply? {
-    ask(
-      "POST", "/v1/accounts", headers: headers,
-      body: driver.announcement(by: self).line.map { Array($0) } ?? [])
+    post("/v1/accounts", driver.announcement(by: self), headers: headers)
   }
 
   func signIn(
@@ -151,6 +139,15 @@ extension Sender {
         "endOthers": .bool(endOthers), "by": .string(key.publicKey.text),
         "proof": .string(proof.text),
       ]))
+  }
+
+  func takeLease(of driver: Driver, fromOthers: Bool = true) -> Reply? {
+    post(driver.path + "/lease", .object(["take": .bool(fromOthers)]))
+  }
+
+  /// Signs out one of the devices.
+  func end(_ device: Sender, of driver: Driver) -> Reply? {
+    ask("DELETE", "\(driver.path)/devices/\(device.key.publicKey.text)")
   }
 
   func commit(_ save: Save, to driver: Driver) -> Reply? {

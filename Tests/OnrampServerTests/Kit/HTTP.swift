@@ -84,6 +84,12 @@ final class RawClient {
   }
 }
 
+/// A port on which nothing listens.
+func freePort() throws -> Int {
+  // It is free as soon as the server, which isn't kept, stops listening.
+  try ScriptedServer { _, _ in .status(404) }.port
+}
+
 /// A response.
 struct Reply {
   let status: Int

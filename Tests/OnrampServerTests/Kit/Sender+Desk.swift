@@ -93,7 +93,7 @@ extension Sender {
       let more = try #require(ask("GET", path)?.json?["lines"]?.array)
       if more.isEmpty { return lines }
       for line in more {
-        head = try #require(line.auditLine).hash(after: head)
+        head = try #require(AuditLine(line)).hash(after: head)
         #expect(line["hash"]?.string == head.text)
       }
       lines += more

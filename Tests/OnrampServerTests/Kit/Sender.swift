@@ -21,12 +21,14 @@ struct Parcel: Sendable {
 
   var digest: Digest { Digest(of: bytes) }
 
-  var announcement: JSON {
-    let signature = driver.sign(
-      .submission(id, digest: digest, bytes: bytes.count, follows: follows))
+  var announcement: JSON { announcement(of: bytes.count) }
+
+  /// An announcement of this many bytes.
+  func announcement(of count: Int) -> JSON {
+    let signature = driver.sign(.submission(id, digest: digest, bytes: count, follows: follows))
     return .object([
       "id": .string(id.text), "driver": .string(driver.publicKey.text),
-      "digest": .string(digest.text), "bytes": .integer(bytes.count),
+      "digest": .string(digest.text), "bytes": .integer(count),
       "signature": .string(signature.text), "follows": follows.map { .string($0.text) } ?? .null,
     ])
   }
@@ -43,10 +45,12 @@ struct Sender: Sendable {
   init(_ server: ServerProcess) { self.init(key: .random(), port: server.port) }
 
   /// Creates a registered terminal.
-  static func registered(_ server: ServerProcess) throws -> Sender {
+  static func registered(
+    _ server: ServerProcess, by administrator: Connection? = nil
+  ) throws -> Sender {
     let sender = Sender(server)
     // Inserted directly, as an address may register only ten.
-    _ = try server.administrator().query(
+    _ = try (administrator ?? server.administrator()).query(
       "INSERT INTO onramp.terminal (key, name, is_enrolled) VALUES ($1, 'test', true)",
       [.key(sender.key.publicKey)])
     return sender
@@ -67,14 +71,15 @@ struct Sender: Sendable {
   func bytes(
     _ method: String, _ path: String, headers: [String: String] = [:], body: [UInt8] = [],
     signed: Bool = true, signedAs signedMethod: String? = nil,
-    time: Int = Int(Date().timeIntervalSince1970)
+    time: Int = Int(Date().timeIntervalSince1970), nonce: String = RequestSignature.makeNonce()
   ) -> [UInt8] {
     var headers = headers.merging(["Connection": "close"]) { a, _ in a }
     if signed {
       headers["Authorization"] =
         RequestSignature(
           method: signedMethod ?? method, path: path, host: host,
-          body: headers["Upload-Checksum"] ?? Digest(of: body).hex, time: time, by: key
+          body: headers["Upload-Checksum"] ?? Digest(of: body).hex, time: time, nonce: nonce,
+          by: key
         ).header
     }
     headers["Host"] = headers["Host"] ?? host
@@ -103,8 +108,25 @@ struct Sender: Sendable {
     return Reply(client.receive())
   }
 
-  func post(_ path: String, _ json: JSON) -> Reply? {
-    ask("POST", path, body: json.line.map { Array($0) } ?? [])
+  func post(_ path: String, _ json: JSON, headers: [String: String] = [:]) -> Reply? {
+    ask("POST", path, headers: headers, body: json.line.map { Array($0) } ?? [])
+  }
+
+  /// What Prometheus reads; `nil` if there was no answer.
+  var metrics: String? {
+    ask("GET", "/metrics", signed: false).map { String(decoding: $0.body, as: UTF8.self) }
+  }
+
+  /// Registers as a terminal does.
+  func register(
+    _ name: String = "kiosk", token: String? = nil, headers: [String: String] = [:]
+  ) -> Reply? {
+    post(
+      "/v1/terminals",
+      .object([
+        "key": .string(key.publicKey.text), "name": .string(name),
+        "enrolment": token.map { .string($0) } ?? .null,
+      ]), headers: headers)
   }
 
   func announce(_ parcel: Parcel) -> Reply? { post("/v1/submissions", parcel.announcement) }
@@ -120,6 +142,10 @@ struct Sender: Sendable {
   func append(_ id: SubmissionID, at offset: Int, _ bytes: [UInt8]) -> Reply? {
     ask(
       "PATCH", "/v1/uploads/\(id.text)", headers: Self.piece(at: offset, bytes), body: bytes)
+  }
+
+  func terminate(_ id: SubmissionID) -> Reply? {
+    ask("DELETE", "/v1/uploads/\(id.text)", headers: ["Tus-Resumable": "1.0.0"])
   }
 
   func offset(_ id: SubmissionID) -> Reply? {
@@ -156,23 +182,8 @@ struct Sender: Sendable {
 extension Reply {
   var json: JSON? { JSON(body) }
   var error: String? { json?["error"]?.string }
+  /// The status and the code of a refusal, such as `409 idTaken`.
+  var refusal: String { "\(status) \(error ?? "")" }
 
-  var receipt: Receipt? { status == 200 ? json?.receipt : nil }
-}
-
-extension JSON {
-  /// Parses a receipt.
-  var receipt: Receipt? {
-    guard let id = self["id"]?.string.flatMap({ SubmissionID($0) }),
-      let number = self["number"]?.string.flatMap({ SubmissionNumber($0) }),
-      let version = self["version"]?.integer, let at = self["at"]?.string,
-      let digest = self["digest"]?.string.flatMap({ Digest($0) }),
-      let audit = self["audit"]?.string.flatMap({ Digest($0) }),
-      let serverKey = self["serverKey"]?.string.flatMap({ PublicKey($0) }),
-      let signature = self["signature"]?.string.flatMap({ Signature($0) })
-    else { return nil }
-    return Receipt(
-      id: id, number: number, version: version, at: at, digest: digest, audit: audit,
-      serverKey: serverKey, signature: signature)
-  }
+  var receipt: Receipt? { status == 200 ? json.flatMap { Receipt($0) } : nil }
 }

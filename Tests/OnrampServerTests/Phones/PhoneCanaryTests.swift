@@ -17,9 +17,8 @@ struct PhoneCanaryTests {
     let photo = try [UInt8](Data(contentsOf: URL(filePath: Program.fixture("license.jpg"))))
     let sealed = try line.seal(photo)
     #expect(try line.received(sealed) == photo)
-    try cluster.administrator(of: "postgres").run("CHECKPOINT")
 
-    let disk = try cluster.bytes().map { (name: $0.file, bytes: $0.bytes) }
+    let disk = try cluster.bytes()
     let memory = ProcessMemory.regions(of: server.identifier)
     let log = [("the log", Data(server.log.utf8)), ("its log", Data(try cluster.log().utf8))]
     // A terminal's data is found in the write-ahead log, so a photo's would be, too.

@@ -19,8 +19,12 @@ struct PhoneLimitTests {
 
   /// The exact bytes of an answer, without its head's date, if it has one.
   private func answer(_ method: String, _ path: String, headers: [String: String] = [:]) -> String {
+    answer(sender.bytes(method, path, headers: headers, signed: false))
+  }
+
+  private func answer(_ request: [UInt8]) -> String {
     guard let client = try? RawClient(port: server.port) else { return "" }
-    client.send(sender.bytes(method, path, headers: headers, signed: false))
+    client.send(request)
     return String(decoding: client.receive(), as: UTF8.self)
       .replacing(/(?i)date: [^\r]*\r\n/, with: "")
   }
@@ -53,10 +57,7 @@ struct PhoneLimitTests {
       #expect(answer(method, path, headers: headers) == wrong, "\(method) \(path) \(headers)")
     }
     for host in ["", "Host: elsewhere.example.com\r\n", "Host: localhost\r\nHost: localhost\r\n"] {
-      let client = try RawClient(port: server.port)
-      client.send(Array("GET /p/\(token)/now HTTP/1.1\r\n\(host)\r\n".utf8))
-      let said = String(decoding: client.receive(), as: UTF8.self)
-        .replacing(/(?i)date: [^\r]*\r\n/, with: "")
+      let said = answer(Array("GET /p/\(token)/now HTTP/1.1\r\n\(host)\r\n".utf8))
       #expect(
         said == wrong || host.contains("elsewhere") && said.hasPrefix("HTTP/1.1 200"), "\(host)")
     }

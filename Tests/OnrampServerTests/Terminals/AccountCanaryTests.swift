@@ -21,7 +21,6 @@ struct AccountCanaryTests {
     let terminal = "visible-\(fleet.server.port)"
     let (one, two) = (try fleet.terminal(terminal), try fleet.terminal("kiosk-2"))
     let code = try one.signUp(Self.driver, password: Self.password)
-      .withBytes { String(decoding: $0, as: UTF8.self) }
     try one.fill(
       """
       {"personal":{"name":"\(Self.driver.name)","email":"\(Self.driver.email)"},
@@ -37,10 +36,7 @@ struct AccountCanaryTests {
     // Half-typed text and a new password travel as well.
     let form = try FleetForm(two)
     try form.unlock()
-    try form.open("Change password")
-    try form.answer("Current password?", Self.password)
-    try form.answer("New password", Self.next)
-    try form.answer("Sign out all other computers?", "no")
+    try form.changePassword(from: Self.password, to: Self.next, endsOthers: "no")
     try form.hear("Your password has been changed.")
     try form.quit()
     try two.sync()
@@ -57,8 +53,7 @@ struct AccountCanaryTests {
     ]
     let canaries = (texts.map { Array($0.utf8) } + picture).flatMap(Canary.forms)
 
-    try fleet.server.cluster.administrator(of: "postgres").run("CHECKPOINT")
-    let disk = try fleet.server.cluster.bytes().map { (name: $0.file, bytes: $0.bytes) }
+    let disk = try fleet.server.cluster.bytes()
     #expect(Canary.places(of: Array(terminal.utf8), in: disk).count > 1, "the table and the WAL")
     let memory = ProcessMemory.regions(of: fleet.server.identifier)
     let path = Array(fleet.server.folder.file("pepper").utf8)

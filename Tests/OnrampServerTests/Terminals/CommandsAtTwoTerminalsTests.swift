@@ -10,11 +10,7 @@ struct CommandsAtTwoTerminalsTests {
 
   init() throws {
     fleet = try TerminalFleet()
-    (one, two) = try fleet.pair(Self.personal("Zoë"))
-  }
-
-  private static func personal(_ name: String) -> String {
-    #"{"personal":{"name":"\#(name)","email":"zoe@example.org"}}"#
+    (one, two) = try fleet.pair(TerminalFleet.personal("Zoë"))
   }
 
   private static func vehicle(_ model: String) -> String {
@@ -22,14 +18,14 @@ struct CommandsAtTwoTerminalsTests {
   }
 
   @Test func `sync says what it didn't send, and with the password merges and sends it`() throws {
-    try one.fill(Self.personal("Zoe"))
+    try one.fill(TerminalFleet.personal("Zoe"))
     try one.sync()
     // Something newer, and nothing to send.
     let newer = try two.sync()
     #expect(newer.output.contains(#""state":"newer""#) && !newer.output.contains("unsent"))
     // A command that opens the account merges what has arrived, and something newer follows.
     try two.fill(Self.vehicle("Rio"))
-    try one.fill(Self.personal("Zoe B"))
+    try one.fill(TerminalFleet.personal("Zoe B"))
     try one.sync()
     for option in ["--wait", "--json"] {
       let unsent = try two.run("sync", option)

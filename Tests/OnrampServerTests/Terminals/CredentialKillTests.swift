@@ -51,9 +51,7 @@ struct CredentialKillTests {
   ) throws -> Bool {
     // The server takes ten tries an hour.
     try fleet.server.administrator().run("DELETE FROM onramp.tally")
-    let form = try FleetForm(
-      terminal,
-      under: FleetTerminal.killing(at: call, number))
+    let form = try FleetForm(terminal, under: FleetTerminal.killing(at: call, number))
     do {
       try form.unlock()
       try change(form)
@@ -82,7 +80,7 @@ struct CredentialKillTests {
     let open = opening.indices.filter { opening[$0].status == 0 }
     #expect(open.count == 1, "\(name): \(opening)")
     guard let way = open.first else { return }
-    #expect(try one.sync().output.contains("\"state\":\"saved\""), "\(name)")
+    #expect(try one.isSaved(), "\(name)")
     let three = try fleet.terminal("kiosk-3", data: "\(name)-3")
     for terminal in [two, three] {
       let others = try self.opening(terminal, ways)
@@ -100,10 +98,7 @@ struct CredentialKillTests {
       let name = "\(call)-\(number)"
       let (one, two, email) = try pair(name)
       let isKilled = try isKilled(one, at: call, number) { form in
-        try form.open("Change password")
-        try form.answer("Current password?", TerminalFleet.password)
-        try form.answer("New password", Self.next)
-        try form.answer("Sign out all other computers?", "no")
+        try form.changePassword(to: Self.next, endsOthers: "no")
         _ = try form.hear("Your password has been changed.", or: "onramp-net", "couldn't be asked")
       }
       killed += isKilled ? 1 : 0
@@ -138,11 +133,7 @@ struct CredentialKillTests {
       let name = "\(call)-\(number)"
       let (one, two, email) = try pair(name)
       let isKilled = try isKilled(one, at: call, number) { form in
-        try form.open("Change PIN")
-        try form.answer("Password?", TerminalFleet.password)
-        try form.answer("New PIN", Self.pin)
-        try form.answer("New PIN again", Self.pin)
-        try form.hear("Your PIN has been changed.")
+        try form.changePIN(to: Self.pin)
       }
       try judge(one, two, [(email, TerminalFleet.password)], name)
       for terminal in [one, two] {
@@ -189,11 +180,7 @@ struct CredentialKillTests {
   ) throws -> Bool {
     try fleet.server.administrator().run("DELETE FROM onramp.tally")
     let form = try FleetForm(terminal)
-    try form.answer("Type a number", "2")
-    try form.answer("Email?", "1")
-    try form.answer("Email?", email)
-    try form.answer("Recovery code?", code)
-    try form.answer("New password", Self.next)
+    try form.recover(email, with: code, password: Self.next)
     guard try form.hear("Last 5 characters?", or: "is wrong") else { return false }
     try form.quit("quit\nyes\n")
     return true

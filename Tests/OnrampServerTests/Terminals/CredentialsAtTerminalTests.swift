@@ -17,10 +17,7 @@ struct CredentialsAtTerminalTests {
   private func pair(
     isOnBoth: Bool = true
   ) throws -> (one: FleetTerminal, two: FleetTerminal, code: String) {
-    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
-    let code = try one.signUp().withBytes { String(decoding: $0, as: UTF8.self) }
-    try one.fill(TerminalFleet.vehicle)
-    try one.sync()
+    let (one, two, code) = try fleet.started()
     if isOnBoth { try #require(try two.signIn().status == 0) }
     return (one, two, code)
   }
@@ -29,11 +26,7 @@ struct CredentialsAtTerminalTests {
   private func recover(_ terminal: FleetTerminal, _ code: String, password: String) throws -> String
   {
     let form = try FleetForm(terminal)
-    try form.answer("Type a number", "2")
-    try form.answer("Email?", "1")
-    try form.answer("Email?", TerminalFleet.profile.email)
-    try form.answer("Recovery code?", code)
-    try form.answer("New password", password)
+    try form.recover(with: code, password: password)
     let next = try form.confirmCode()
     try form.hear("Hello, ")
     try form.quit()
@@ -42,11 +35,7 @@ struct CredentialsAtTerminalTests {
 
   private func refusesCode(_ terminal: FleetTerminal, _ code: String) throws -> Bool {
     let form = try FleetForm(terminal)
-    try form.answer("Type a number", "2")
-    try form.answer("Email?", "1")
-    try form.answer("Email?", TerminalFleet.profile.email)
-    try form.answer("Recovery code?", code)
-    try form.answer("New password", "whatever it may be")
+    try form.recover(with: code, password: "whatever it may be")
     return try form.hear("wrong").contains("Email or recovery code is wrong")
   }
 
@@ -56,7 +45,7 @@ struct CredentialsAtTerminalTests {
     #expect(try two.shown(password: Self.next) == one.shown())
     #expect(try one.signIn().status == 77, "the old password, once the server was asked")
     try #require(try one.signIn(password: Self.next).status == 0)
-    #expect(try one.sync().output.contains("\"state\":\"saved\""))
+    #expect(try one.isSaved())
     let three = try fleet.terminal("kiosk-3")
     #expect(try three.signIn().status == 77)
     #expect(try refusesCode(three, code), "it was replaced")
@@ -82,7 +71,6 @@ struct CredentialsAtTerminalTests {
   private func older() throws -> (one: FleetTerminal, two: FleetTerminal, code: String) {
     let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
     let code = try one.signUp(hasServer: false)
-      .withBytes { String(decoding: $0, as: UTF8.self) }
     try one.fill(TerminalFleet.vehicle)
     return (one, two, code)
   }
@@ -103,7 +91,7 @@ struct CredentialsAtTerminalTests {
     try signOut(one)
     let next = try recover(one, code, password: Self.next)
     try fleet.server.start()
-    #expect(try one.sync().output.contains("\"state\":\"saved\""))
+    #expect(try one.isSaved())
     #expect(try two.signIn().status == 77, "the old password")
     try #require(try two.signIn(password: Self.next).status == 0)
     #expect(try two.shown(password: Self.next) == one.shown(password: Self.next))
@@ -119,7 +107,7 @@ struct CredentialsAtTerminalTests {
   ) throws {
     let (one, two, code) = try older()
     try #require(try one.signIn().status == 0)
-    #expect(try one.sync().output.contains("\"state\":\"saved\""))
+    #expect(try one.isSaved())
     if wasRegisteredEarlier {
       // An earlier version kept nothing that proves the password.
       let folder = try #require(
@@ -132,7 +120,7 @@ struct CredentialsAtTerminalTests {
     try #require(try two.signIn().status == 0)
     try signOut(one)
     let next = try recover(one, code, password: Self.next)
-    #expect(try one.sync().output.contains("\"state\":\"saved\""))
+    #expect(try one.isSaved())
     let three = try fleet.terminal("kiosk-3")
     #expect(try three.signIn().status == 77, "the old password")
     try #require(try three.signIn(password: Self.next).status == 0)
@@ -148,7 +136,7 @@ struct CredentialsAtTerminalTests {
     #expect(try two.signIn().status == 77, "the old password")
     #expect(try two.signIn().status == 77, "and it stays so")
     try #require(try two.signIn(password: Self.next).status == 0)
-    #expect(try two.sync().output.contains("\"state\":\"saved\""))
+    #expect(try two.isSaved())
     #expect(try two.shown(password: Self.next) == one.shown(password: Self.next))
   }
 
@@ -169,10 +157,7 @@ struct CredentialsAtTerminalTests {
   private func change(_ terminal: FleetTerminal, endsOthers: String) throws {
     let form = try FleetForm(terminal)
     try form.unlock()
-    try form.open("Change password")
-    try form.answer("Current password?", TerminalFleet.password)
-    try form.answer("New password", Self.next)
-    try form.answer("Sign out all other computers?", endsOthers)
+    try form.changePassword(to: Self.next, endsOthers: endsOthers)
     try form.hear("Your password has been changed.")
     try form.quit()
   }
@@ -182,10 +167,7 @@ struct CredentialsAtTerminalTests {
     fleet.server.stop()
     let form = try FleetForm(one)
     try form.unlock()
-    try form.open("Change password")
-    try form.answer("Current password?", TerminalFleet.password)
-    try form.answer("New password", Self.next)
-    try form.answer("Sign out all other computers?", "yes")
+    try form.changePassword(to: Self.next, endsOthers: "yes")
     try form.hear("couldn't reach the company's server")
     try form.quit()
     try fleet.server.start()
@@ -198,11 +180,7 @@ struct CredentialsAtTerminalTests {
     let (one, two, _) = try pair()
     let form = try FleetForm(one)
     try form.unlock()
-    try form.open("Change PIN")
-    try form.answer("Password?", TerminalFleet.password)
-    try form.answer("New PIN", "604917")
-    try form.answer("New PIN again", "604917")
-    try form.hear("Your PIN has been changed.")
+    try form.changePIN(to: "604917")
     try form.quit()
     try one.sync()
     let other = try FleetForm(two)
@@ -261,7 +239,7 @@ struct CredentialsAtTerminalTests {
       try one.open("account", "revoke", "--all-others").output.contains("1 other computer is"))
     #expect(try two.sync(77).errors.contains("signed out"))
     #expect(try three.sync(77).errors.contains("signed out"))
-    #expect(try one.sync().output.contains("\"state\":\"saved\""))
+    #expect(try one.isSaved())
 
     try #require(try two.signIn().status == 0)
     let form = try FleetForm(one)

@@ -139,6 +139,36 @@ extension FleetForm {
     terminal.send(number + "\n")
   }
 
+  /// From Main to the answer to the last question about a new password.
+  func changePassword(
+    from password: String = TerminalFleet.password, to next: String, endsOthers: String
+  ) throws {
+    try open("Change password")
+    try answer("Current password?", password)
+    try answer("New password", next)
+    try answer("Sign out all other computers?", endsOthers)
+  }
+
+  /// From Main to a new PIN.
+  func changePIN(to pin: String) throws {
+    try open("Change PIN")
+    try answer("Password?", TerminalFleet.password)
+    try answer("New PIN", pin)
+    try answer("New PIN again", pin)
+    try hear("Your PIN has been changed.")
+  }
+
+  /// From the start to a new password for an account whose recovery code is given.
+  func recover(
+    _ email: String = TerminalFleet.profile.email, with code: String, password: String
+  ) throws {
+    try answer("Type a number", "2")
+    try answer("Email?", "1")
+    try answer("Email?", email)
+    try answer("Recovery code?", code)
+    try answer("New password", password)
+  }
+
   /// From Main to a new recovery code, which is confirmed.
   func makeCode() throws -> String {
     try open("New recovery code")

@@ -22,7 +22,7 @@ struct LeavingTests {
     } else {
       try fleet.server.start()
     }
-    #expect(try one.sync().output.contains("\"state\":\"saved\""))
+    #expect(try one.isSaved())
   }
 }
 

@@ -8,20 +8,17 @@ import Testing
 struct LyingServerTests {
   private func fleet() throws -> (TerminalFleet, one: FleetTerminal, two: FleetTerminal) {
     let fleet = try TerminalFleet()
-    let (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
-    try one.signUp()
-    try one.fill(
+    let (one, two, _) = try fleet.started(
       """
       {"personal":{"name":"Zoë","email":"zoe@example.org"},
        "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}
       """)
-    try one.sync()
     return (fleet, one, two)
   }
 
   @Test func `an older generation alone isn't taken for a loss`() throws {
     let (fleet, one, two) = try fleet()
-    try one.fill(#"{"personal":{"name":"Zoe","email":"zoe@example.org"}}"#)
+    try one.fill(TerminalFleet.personal("Zoe"))
     try one.sync()
     try fleet.server.administrator().run("UPDATE onramp.account SET generation = 1")
     try one.sync()
@@ -36,7 +33,7 @@ struct LyingServerTests {
     try #require(try two.signIn().status == 0)
     let administrator = try fleet.server.administrator()
     try administrator.run("CREATE TABLE old AS SELECT * FROM onramp.file")
-    try one.fill(#"{"personal":{"name":"Zoe","email":"zoe@example.org"}}"#)
+    try one.fill(TerminalFleet.personal("Zoe"))
     try one.sync()
     try #require(try two.signIn().status == 0)
     try administrator.run(
@@ -57,7 +54,7 @@ struct LyingServerTests {
     let (fleet, one, two) = try fleet()
     let administrator = try fleet.server.administrator()
     try #require(try two.signIn().status == 0)
-    try one.fill(#"{"personal":{"name":"Zoe","email":"zoe@example.org"}}"#)
+    try one.fill(TerminalFleet.personal("Zoe"))
     try one.sync()
     switch lie {
     case "damaged":

@@ -7,7 +7,7 @@ import Testing
 struct PauseTests {
   @Test func `another terminal's Save appears in a pause, and typed text stays`() throws {
     let fleet = try TerminalFleet()
-    let (one, two) = try fleet.pair(#"{"personal":{"name":"Zoë","email":"zoe@example.org"}}"#)
+    let (one, two) = try fleet.pair(TerminalFleet.personal("Zoë"))
     let form = try FleetForm.unlocked(one)
     form.type("\r")
     try form.see("Make")
@@ -18,7 +18,7 @@ struct PauseTests {
     }
     try two.sync()
     try #require(try two.signIn().status == 0)
-    try two.fill(#"{"personal":{"name":"Zoe Two","email":"zoe@example.org"}}"#)
+    try two.fill(TerminalFleet.personal("Zoe Two"))
     try two.sync()
     try form.see("Saved on another terminal")
     // The cursor is still behind it.
@@ -33,7 +33,7 @@ struct PauseTests {
     throws
   {
     let fleet = try TerminalFleet()
-    let (one, two) = try fleet.pair(#"{"personal":{"name":"Zoë","email":"zoe@example.org"}}"#)
+    let (one, two) = try fleet.pair(TerminalFleet.personal("Zoë"))
     let form = try FleetForm(one, "main")
     try form.unlock()
     try form.answer("Type a number", "1")

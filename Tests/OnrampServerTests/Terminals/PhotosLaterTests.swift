@@ -19,10 +19,7 @@ struct PhotosLaterTests {
 
   init() throws {
     fleet = try TerminalFleet()
-    (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
-    try one.signUp()
-    try one.fill(Self.answers)
-    try one.sync()
+    (one, two, _) = try fleet.started(Self.answers)
   }
 
   /// The sizes of the photos that a terminal has.
@@ -60,7 +57,7 @@ struct PhotosLaterTests {
     let whole = try two.open("check")
     #expect(whole.status == 0 && !whole.output.contains(Self.atServer), "\(whole)")
     try fleet.server.start()
-    #expect(try two.sync().output.contains("\"state\":\"saved\""))
+    #expect(try two.isSaved())
     #expect(try fleet.server.number("SELECT generation FROM onramp.account") == 1, "nothing sent")
   }
 
@@ -96,7 +93,7 @@ struct PhotosLaterTests {
       let isKilled = try terminal.isKilled(at: call, number)
       killed += isKilled ? 1 : 0
       #expect(try terminal.shown() == one.shown(), "killed at \(call) \(number)")
-      #expect(try terminal.sync().output.contains("\"state\":\"saved\""))
+      #expect(try terminal.isSaved())
       fleet.server.stop()
       let checked = try terminal.open("check")
       #expect(
@@ -113,7 +110,7 @@ struct PhotosLaterTests {
     try #require(try two.signIn().status == 0)
     try one.fill(#"{"photos":{"license":"\#(Program.fixture("insurance.jpg"))","insurance":null}}"#)
     try one.sync()
-    try two.fill(#"{"personal":{"name":"Zoë Two","email":"zoe@example.org"}}"#)
+    try two.fill(TerminalFleet.personal("Zoë Two"))
     try two.sync(69)
     try #require(try two.signIn().status == 0)
     try two.sync()

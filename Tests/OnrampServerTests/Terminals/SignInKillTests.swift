@@ -11,10 +11,7 @@ struct SignInKillTests {
 
   init() throws {
     fleet = try TerminalFleet()
-    (one, two) = (try fleet.terminal("kiosk-1"), try fleet.terminal("kiosk-2"))
-    try one.signUp()
-    try one.save("Zoë")
-    try one.sync()
+    (one, two, _) = try fleet.started(TerminalFleet.personal("Zoë"))
   }
 
   @Test(arguments: ["renameat", "renameat2", "mkdirat", "unlinkat", "fsync", "pwrite64"])
@@ -30,7 +27,7 @@ struct SignInKillTests {
       #expect(signedIn.status == 0, "killed at \(call) \(number): \(signedIn)")
       #expect(try terminal.shown() == one.shown(), "killed at \(call) \(number)")
       #expect(try terminal.open("check").status == 0)
-      #expect(try terminal.sync().output.contains("\"state\":\"saved\""))
+      #expect(try terminal.isSaved())
       let names = try FileManager.default.contentsOfDirectory(atPath: terminal.data + "/accounts")
       #expect(names.filter { $0.count >= 32 }.count == 2, "the account and its sync: \(names)")
     }
@@ -45,11 +42,11 @@ struct SignInKillTests {
     var killed = 0
     for number in stride(from: 1, through: 60, by: isExhaustive ? 1 : 25) {
       let (before, after) = ("Zoë \(number)", "Zoë \(number) Okonkwo")
-      try one.save(before)
+      try one.fill(TerminalFleet.personal(before))
       try one.sync()
       _ = try two.run("sync")
       try #require(try two.signIn().status == 0)
-      try one.save(after)
+      try one.fill(TerminalFleet.personal(after))
       try one.sync()
       _ = try two.run("sync")
       let isKilled = try two.isKilled(at: call, number, signingIn: true)
@@ -59,15 +56,9 @@ struct SignInKillTests {
       #expect(try two.open("check").status == 0, "killed at \(call) \(number)")
       try #require(try two.signIn().status == 0)
       #expect(try two.shown()["personal"]?["name"]?.string == after, "killed at \(call) \(number)")
-      #expect(try two.sync().output.contains("\"state\":\"saved\""))
+      #expect(try two.isSaved())
       if !isKilled { break }
     }
     #expect(killed > 0 || call != "renameat", "no call was hit")
-  }
-}
-
-extension FleetTerminal {
-  fileprivate func save(_ name: String) throws {
-    try fill(#"{"personal":{"name":"\#(name)","email":"zoe@example.org"}}"#)
   }
 }

@@ -55,14 +55,28 @@ final class TerminalFleet {
         keys: CompanyKeys(server: server.key.publicKey.text, recipients: [recipient])))
   }
 
+  /// An answers file with the personal info.
+  static func personal(_ name: String) -> String {
+    #"{"personal":{"name":"\#(name)","email":"zoe@example.org"}}"#
+  }
+
+  /// A terminal of a driver who saved some answers, which the server has, an unused one, and the
+  /// recovery code.
+  func started(
+    _ answers: String = TerminalFleet.vehicle
+  ) throws -> (one: FleetTerminal, two: FleetTerminal, code: String) {
+    let (one, two) = (try terminal("kiosk-1"), try terminal("kiosk-2"))
+    let code = try one.signUp()
+    try one.fill(answers)
+    try one.sync()
+    return (one, two, code)
+  }
+
   /// Two terminals of a driver who saved some answers, both in sync.
   func pair(
     _ answers: String = TerminalFleet.vehicle
   ) throws -> (one: FleetTerminal, two: FleetTerminal) {
-    let (one, two) = (try terminal("kiosk-1"), try terminal("kiosk-2"))
-    try one.signUp()
-    try one.fill(answers)
-    try one.sync()
+    let (one, two, _) = try started(answers)
     try #require(try two.signIn().status == 0)
     return (one, two)
   }
@@ -95,12 +109,12 @@ struct FleetTerminal {
   @discardableResult func signUp(
     _ profile: Profile = TerminalFleet.profile, password: String = TerminalFleet.password,
     hasServer: Bool = true
-  ) throws -> SecretText {
+  ) throws -> String {
     let accounts = try AccountStore.open(data, now: now)
     return try accounts.create(
       profile, password: Self.secret(password), pin: Self.secret(Self.pin), takesApplication: false,
       at: hasServer ? host : nil, now: now
-    ).recoveryCode
+    ).recoveryCode.withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Works in the account as the form does, without syncing.
@@ -200,6 +214,9 @@ struct FleetTerminal {
     try #require(shown.status == 0, "\(shown)")
     return try #require(JSON(Array(shown.output.utf8)))
   }
+
+  /// Syncs, and returns whether the server then has exactly what is saved here.
+  func isSaved() throws -> Bool { try sync().output.contains(#""state":"saved""#) }
 
   /// Syncs until nothing is left to do.
   ///

@@ -15,10 +15,7 @@ import Testing
 
   init() throws {
     fleet = try TerminalFleet()
-    one = try fleet.terminal("kiosk-1")
-    try one.signUp()
-    try one.fill(TerminalFleet.vehicle)
-    try one.sync()
+    one = try fleet.started().one
   }
 
   /// Says how long something took.

@@ -9,23 +9,18 @@ extension Service {
   func file(_ exchange: Exchange, _ id: AccountID, _ name: String) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     guard let name = AccountFileName(name) else { throw Refusal(outcome: "unknown") }
-    let (outcome, wait, size, content, blob) = try await pool.run {
-      (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        "SELECT outcome, wait, size, content, blob FROM onramp_api.file($1, $2, $3, $4)",
-        [.key(signer.key), .bytes(signer.nonce), .account(id), .text(name.text)])
-      return (rows.text(0), rows.integer(1), rows.integer(2), rows.buffer(3), rows.bytes(4))
-    }
+    let (outcome, wait, size, content, blob) = try await pool.query(
+      "SELECT outcome, wait, size, content, blob FROM onramp_api.file($1, $2, $3, $4)",
+      [.key(signer.key), .bytes(signer.nonce), .account(id), .text(name.text)]
+    ) { ($0.text(0), $0.integer(1), $0.integer(2), $0.buffer(3), $0.bytes(4)) }
     switch (outcome, size, content, blob) {
     case ("ok", _, let content?, _):
       return Answer(
         .ok, headers: [.contentType: "application/octet-stream"],
         body: .init(byteBuffer: content))
     case ("ok", let size?, _, let digest?):
-      return .pieces(size, from: pool) { (connection, start) throws(DatabaseError) in
-        try connection.query(
-          Connection.pieceOfBlob, Connection.values(digest, of: id, at: start, for: signer.key)
-        ).buffer(0)
+      return .pieces(size, from: pool, Connection.pieceOfBlob) {
+        Connection.values(digest, of: id, at: $0, for: signer.key)
       }
     default: throw Refusal(outcome: outcome, wait: wait)
     }

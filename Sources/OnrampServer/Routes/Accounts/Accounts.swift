@@ -44,7 +44,7 @@ extension Service {
       let entered = try connection.ask("enter", signer, [.account(id)])
       guard entered.isOK else { return (entered, nil) }
       guard var members = try connection.changes(of: id, after: after, by: signer.key) else {
-        return (Outcome(name: "unknownDevice", wait: nil, members: [:]), nil)
+        return (Outcome(name: "unknownDevice"), nil)
       }
       // Later queries may return newer data than earlier ones. That is harmless: it is returned
       // again.

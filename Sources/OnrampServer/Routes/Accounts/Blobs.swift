@@ -69,7 +69,7 @@ extension Service {
         _ = try connection.query(
           "SELECT onramp_api.restart_blob($1, $2, $3)",
           [.key(signer.key), .account(id), .bytes(digest.bytes)])
-        return Outcome(name: "otherDigest", wait: nil, members: ["received": .integer(0)])
+        return Outcome(name: "otherDigest", members: ["received": .integer(0)])
       }
     }
     guard outcome.name != "otherDigest" else {

@@ -17,8 +17,7 @@ struct Commit: Sendable {
   private(set) var removed: [String] = []
 
   init?(_ json: JSON) {
-    guard let id = json["commit"]?.string.flatMap({ SubmissionID($0) }),
-      let from = json["from"]?.integer, from >= 0,
+    guard let id = json["commit"]?.submissionID, let from = json["from"]?.integer, from >= 0,
       let put = json["put", default: .array([])].array,
       let remove = json["remove", default: .array([])].array
     else { return nil }
@@ -33,7 +32,7 @@ struct Commit: Sendable {
         sizes.append(bytes.count)
         blobs.append("")
       case (nil, let digest?):
-        guard let digest = digest.string.flatMap({ Digest($0) }) else { return nil }
+        guard let digest = digest.digest else { return nil }
         sizes.append(-1)
         blobs.append(digest.hex)
       default: return nil

@@ -27,7 +27,7 @@ extension Service {
         .account(id), .integer(from), .bytes(keys), .bytes(login.map { pepper.hash(of: $0) }),
         .bytes(password.map { pepper.hash(of: $0) }),
         .bytes(recovery.map { pepper.hash(of: $0) }), .bytes(verifier), .bytes(change.bytes),
-        .text(endsOthers ? "true" : "false"), .bytes(address),
+        .bool(endsOthers), .bytes(address),
       ])
     if let event = AccountEvent(ofTry: outcome.name) { metrics.count(event) }
     try outcome.require(telling: outcome.name == "generation")

@@ -8,8 +8,7 @@ extension Service {
     let (signer, json) = try await exchange.signedObject()
     guard let takes = json["take"]?.bool else { throw Refusal(.badRequest, "json") }
     let outcome = try await pool.ask(
-      "take_lease", signer,
-      [.account(id), .text(takes ? "true" : "false"), .integer(WireLimits.lease)])
+      "take_lease", signer, [.account(id), .bool(takes), .integer(WireLimits.lease)])
     try outcome.require(telling: true)
     return .json(.ok, outcome.members)
   }

@@ -58,8 +58,6 @@ extension Exchange.Signer {
 
 extension JSON {
   var login: AccountLogin? { string.flatMap { AccountLogin($0) } }
-  var key: PublicKey? { string.flatMap { PublicKey($0) } }
-  var signature: Signature? { string.flatMap { Signature($0) } }
 
   /// Bytes in base64url, up to a limit.
   func bytes(atMost most: Int) -> [UInt8]? {

@@ -23,11 +23,10 @@ extension Service {
   /// the digest of its letter, once for each id.
   func decide(_ exchange: Exchange, _ number: SubmissionNumber?) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject(atMost: WireLimits.bodyWithKeys)
-    guard let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
-      let version = json["version"]?.integer,
+    guard let id = json["id"]?.submissionID, let version = json["version"]?.integer,
       let state = json["state"]?.string.flatMap(DecisionState.init)
     else { throw Refusal(.badRequest, "json") }
-    if let digest = json["digest"]?.string.flatMap({ Digest($0) }), json["letter"] == nil {
+    if let digest = json["digest"]?.digest, json["letter"] == nil {
       let outcome = try await pool.ask(
         "note_decision", signer,
         [
@@ -61,12 +60,11 @@ extension Service {
   /// letters of former keys.
   func vouch(_ exchange: Exchange) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject(atMost: WireLimits.bodyWithKeys)
-    guard let by = json["by"]?.string.flatMap({ PublicKey($0) }),
-      case .object(let members)? = json["signatures"]
-    else { throw Refusal(.badRequest, "json") }
+    guard let by = json["by"]?.key, case .object(let members)? = json["signatures"] else {
+      throw Refusal(.badRequest, "json")
+    }
     let vouchers = members.compactMap { digest, signature -> (digest: String, signature: String)? in
-      guard let digest = Digest(digest),
-        let signature = signature.string.flatMap({ Signature($0) }),
+      guard let digest = Digest(digest), let signature = signature.signature,
         LetterVoucher(key: by, signature: signature).isAbout(digest)
       else { return nil }
       return (digest.hex, signature.bytes.hex)
@@ -83,9 +81,7 @@ extension Service {
   /// sent.
   func undo(_ exchange: Exchange, _ number: SubmissionNumber?) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject()
-    guard let id = json["id"]?.string.flatMap({ SubmissionID($0) }) else {
-      throw Refusal(.badRequest, "json")
-    }
+    guard let id = json["id"]?.submissionID else { throw Refusal(.badRequest, "json") }
     let outcome = try await pool.ask("undo", signer, [.text(number?.text), .id(id)])
     try outcome.require(telling: true)
     return .json(.ok, ["until": outcome["until"] ?? .null])
@@ -154,9 +150,8 @@ extension Connection {
       """, [.words(ids)])
     var vouchers: [String: [LetterVoucher]] = [:]
     for row in 0..<rows.count {
-      guard let id = rows.text(0, row: row),
-        let key = rows.bytes(1, row: row).flatMap({ PublicKey($0) }),
-        let signature = rows.bytes(2, row: row).flatMap({ Signature($0) })
+      guard let id = rows.text(0, row: row), let key: PublicKey = rows.fixed(1, row: row),
+        let signature: Signature = rows.fixed(2, row: row)
       else { throw .malformed }
       vouchers[id, default: []].append(LetterVoucher(key: key, signature: signature))
     }

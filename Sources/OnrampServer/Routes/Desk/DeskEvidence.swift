@@ -12,7 +12,7 @@ extension Service {
     guard let texts = json["numbers"]?.array, texts.count <= Self.maxEvidence else {
       throw Refusal(.badRequest, "json")
     }
-    let numbers = texts.compactMap { $0.string.flatMap { SubmissionNumber($0)?.text } }
+    let numbers = texts.compactMap { $0.submissionNumber?.text }
     guard numbers.count == texts.count else { throw Refusal(.badRequest, "json") }
     try await pool.ask("admit_desk", signer).require()
     let evidence = try await pool.run { (connection) throws(DatabaseError) in

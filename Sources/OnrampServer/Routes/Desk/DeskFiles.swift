@@ -13,23 +13,16 @@ extension Service {
     if let version, version == nil { throw Refusal(.badRequest, "query") }
     try await pool.ask("admit_desk", signer).require()
     guard let number else { throw Refusal(outcome: "unknown") }
-    let found = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        "SELECT id::text, upload::text, bytes, state FROM onramp_api.desk_file($1, $2)",
-        [.text(number.text), .integer(version ?? nil)])
-      return (
-        rows.text(0).flatMap { SubmissionID($0) }, rows.text(1), rows.integer(2), rows.text(3)
-      )
-    }
+    let found = try await pool.query(
+      "SELECT id::text, upload::text, bytes, state FROM onramp_api.desk_file($1, $2)",
+      [.text(number.text), .integer(version ?? nil)]
+    ) { ($0.text(0).flatMap { SubmissionID($0) }, $0.text(1), $0.integer(2), $0.text(3)) }
     guard case (let id?, let upload?, let bytes?, let state?) = found else {
       throw Refusal(outcome: "unknown")
     }
     guard !["withdrawn", "forgotten"].contains(state) else { throw Refusal(.gone, state) }
-    return .pieces(bytes, from: pool) { (connection, start) throws(DatabaseError) in
-      try connection.query(
-        "SELECT content FROM onramp_api.piece($1, $2, $3)",
-        [.id(id), .text(upload), .integer(start)]
-      ).buffer(0)
+    return .pieces(bytes, from: pool, Connection.pieceOfUpload) {
+      [.id(id), .text(upload), .integer($0)]
     }
   }
 
@@ -39,14 +32,12 @@ extension Service {
     let after = Query(path: exchange.path)["after"].map { Int(digits: $0) } ?? 0
     guard let after else { throw Refusal(.badRequest, "query") }
     try await pool.ask("admit_desk", signer).require()
-    let lines = try await pool.run { (connection) throws(DatabaseError) in
-      try connection.query(
-        """
-        SELECT line, at, event, submission::text AS id, number, version, digest, actor, hash
-        FROM onramp_api.audit_lines($1, $2)
-        """, [.integer(after), .integer(Self.linesPerPage)]
-      ).objects
-    }
+    let lines = try await pool.query(
+      """
+      SELECT line, at, event, submission::text AS id, number, version, digest, actor, hash
+      FROM onramp_api.audit_lines($1, $2)
+      """, [.integer(after), .integer(Self.linesPerPage)]
+    ) { $0.objects }
     return .json(.ok, ["lines": lines])
   }
 }

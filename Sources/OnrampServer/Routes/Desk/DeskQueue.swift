@@ -20,14 +20,12 @@ extension Service {
       state.map(Self.states.contains) ?? true
     else { throw Refusal(.badRequest, "query") }
     try await pool.ask("admit_desk", signer).require()
-    let entries = try await pool.run { (connection) throws(DatabaseError) in
-      try connection.query(
-        """
-        SELECT id::text, number, at, state, version, bytes, digest, reviewer
-        FROM onramp_api.desk_queue($1, $2::uuid, $3)
-        """, [.text(state), .id(after ?? nil), .integer(most + 1)]
-      ).objects.array ?? []
-    }
+    let entries = try await pool.query(
+      """
+      SELECT id::text, number, at, state, version, bytes, digest, reviewer
+      FROM onramp_api.desk_queue($1, $2::uuid, $3)
+      """, [.text(state), .id(after ?? nil), .integer(most + 1)]
+    ) { $0.objects.array ?? [] }
     var members: [String: JSON] = ["submissions": .array(Array(entries.prefix(most)))]
     // More entries follow the last of these.
     if entries.count > most, let next = entries[most - 1]["id"] { members["next"] = next }
@@ -74,15 +72,13 @@ extension Service {
   func deskStatus(_ exchange: Exchange) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     try await pool.ask("admit_desk", signer).require()
-    let members = try await pool.run { (connection) throws(DatabaseError) in
-      try connection.query(
-        """
-        SELECT waiting, claimed, approved, asked_again AS "askedAgain", refused,
-          median_wait AS "medianWait", longest_wait AS "longestWait"
-        FROM onramp_api.desk_status()
-        """
-      ).members()
-    }
+    let members = try await pool.query(
+      """
+      SELECT waiting, claimed, approved, asked_again AS "askedAgain", refused,
+        median_wait AS "medianWait", longest_wait AS "longestWait"
+      FROM onramp_api.desk_status()
+      """
+    ) { $0.members() }
     return .json(.ok, members)
   }
 }

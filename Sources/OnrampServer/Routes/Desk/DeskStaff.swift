@@ -27,26 +27,24 @@ extension Service {
   func deskStaff(_ exchange: Exchange) async throws -> Answer {
     let signer = try await exchange.signerWithoutBody()
     try await pool.ask("admit_lead", signer).require()
-    let staff = try await pool.run { (connection) throws(DatabaseError) in
-      try connection.query(
-        """
-        SELECT key, name, is_lead::boolean AS lead, recipient, at, revoked,
-          invited_by AS "invitedBy", voucher AS signature
-        FROM onramp_api.desk_staff()
-        """
-      ).objects
-    }
+    let staff = try await pool.query(
+      """
+      SELECT key, name, is_lead::boolean AS lead, recipient, at, revoked,
+        invited_by AS "invitedBy", voucher AS signature
+      FROM onramp_api.desk_staff()
+      """
+    ) { $0.objects }
     return .json(.ok, ["staff": staff])
   }
 
   /// `POST /v1/desk/staff`: adds a member of the staff.
   func invite(_ exchange: Exchange) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject(atMost: WireLimits.bodyWithKeys)
-    guard let key = json["key"]?.string.flatMap({ PublicKey($0) }),
-      let name = json["name"]?.string, name.isName, let isLead = json["lead"]?.bool,
+    guard let key = json["key"]?.key, let name = json["name"]?.string, name.isName,
+      let isLead = json["lead"]?.bool,
       let recipient = json["recipient"]?.string, AgeRecipient(recipient) != nil,
       let sealed = json["sealed"]?.string.flatMap({ Base64URL.decode($0) }), !sealed.isEmpty,
-      let signature = json["signature"]?.string.flatMap({ Signature($0) })
+      let signature = json["signature"]?.signature
     else { throw Refusal(.badRequest, "json") }
     guard sealed.count <= WireLimits.sealedIdentities else { throw Refusal(outcome: "tooLarge") }
     let text = SignedText.staff(key, name: name, isLead: isLead, recipient: recipient)
@@ -56,8 +54,8 @@ extension Service {
     try await pool.ask(
       "invite", signer,
       [
-        .key(key), .text(name), .text(isLead ? "true" : "false"), .text(recipient),
-        .bytes(sealed), .bytes(signature.bytes),
+        .key(key), .text(name), .bool(isLead), .text(recipient), .bytes(sealed),
+        .bytes(signature.bytes),
       ]
     ).require()
     return .json(.created, [:])

@@ -39,17 +39,13 @@ extension Service {
     let request = PhoneRequest(exchange, path)
     let hash = settings.pepper.hash(ofPhone: token)
     let address = exchange.address.hidden(by: settings.pepper)
-    let session = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        """
-        SELECT id::text, key, cards, said FROM onramp_api.find_phone($1, $2, $3, $4)
-        """,
-        [
-          .bytes(hash), .bool(token.utf8.count == LinkToken.typedLength), .bytes(address),
-          .bool(request == .page),
-        ])
-      return OpenPage(rows)
-    }
+    let session = try await pool.query(
+      "SELECT id::text, key, cards, said FROM onramp_api.find_phone($1, $2, $3, $4)",
+      [
+        .bytes(hash), .bool(token.utf8.count == LinkToken.typedLength), .bytes(address),
+        .bool(request == .page),
+      ]
+    ) { OpenPage($0) }
     guard let session, let request else { return .noPage }
     let page = LinkPage(
       session.service, now: session.now, from: .server,
@@ -71,13 +67,10 @@ extension Service {
   private func pass(on bytes: Int, _ exchange: Exchange, to session: String) async throws -> Answer
   {
     try exchange.reserve(2 * Self.piece)
-    let storage = storage
-    let (outcome, upload) = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        "SELECT outcome, upload FROM onramp_api.begin_phone_upload($1, $2, $3)",
-        [.text(session), .integer(bytes), .integer(storage)])
-      return (rows.text(0), rows.text(1))
-    }
+    let (outcome, upload) = try await pool.query(
+      "SELECT outcome, upload FROM onramp_api.begin_phone_upload($1, $2, $3)",
+      [.text(session), .integer(bytes), .integer(storage)]
+    ) { ($0.text(0), $0.text(1)) }
     guard outcome == "ok", let upload else {
       return outcome == "unknown" ? .noPage : Answer(.serviceUnavailable)
     }
@@ -96,9 +89,7 @@ extension Service {
   }
 
   private func end(_ upload: String) async throws -> String? {
-    try await pool.run { (connection) throws(DatabaseError) in
-      try connection.query("SELECT onramp_api.end_phone_upload($1)", [.text(upload)]).text(0)
-    }
+    try await pool.query("SELECT onramp_api.end_phone_upload($1)", [.text(upload)]) { $0.text(0) }
   }
 
   /// Receives a photo.
@@ -118,15 +109,12 @@ extension Service {
       }
       var isDue = isEnd || now - last > .seconds(1)
       while isDue && piece.readableBytes > 0 || piece.readableBytes >= Self.piece {
-        let begin = place
         let next = piece.readSlice(length: min(piece.readableBytes, Self.piece))
         guard let content = next else { break }
-        let outcome = try await pool.run { (connection) throws(DatabaseError) in
-          try connection.query(
-            "SELECT onramp_api.append_to_phone_upload($1, $2, $3)",
-            [.text(upload), .integer(begin), .buffer(content)]
-          ).text(0)
-        }
+        let outcome = try await pool.query(
+          "SELECT onramp_api.append_to_phone_upload($1, $2, $3)",
+          [.text(upload), .integer(place), .buffer(content)]
+        ) { $0.text(0) }
         guard outcome == "ok" else { return false }
         metrics.countReceived(content.readableBytes)
         (place, last) = (place + content.readableBytes, now)

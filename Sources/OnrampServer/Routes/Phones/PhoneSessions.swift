@@ -16,9 +16,9 @@ extension Service {
   /// `POST /v1/phones`.
   func openPhone(_ exchange: Exchange) async throws -> Answer {
     let (signer, json) = try await exchange.signedObject(atMost: WireLimits.bodyWithKeys)
-    guard let id = json["id"]?.string.flatMap({ SubmissionID($0) }),
+    guard let id = json["id"]?.submissionID,
       let token = json["token"]?.string, LinkToken(token) != nil, token.count == LinkToken.length,
-      let key = json["key"]?.string.flatMap({ PublicKey($0) }), let cards = json["cards"],
+      let key = json["key"]?.key, let cards = json["cards"],
       let list = cards.array, (1...Self.maxCards).contains(list.count),
       list.allSatisfy({ LinkCard($0, longestName: Self.longestName) != nil }),
       let text = cards.text, let said = LinkNow().json.text
@@ -67,12 +67,10 @@ extension Service {
     guard let start = Query(path: exchange.path)["from"].flatMap({ Int(digits: $0) }),
       PhoneUploadID.isOne(photo)
     else { throw Refusal(outcome: "unknown") }
-    let (outcome, wait, content) = try await pool.run { (connection) throws(DatabaseError) in
-      let rows = try connection.query(
-        "SELECT outcome, wait, content FROM onramp_api.phone_photo($1, $2, $3, $4, $5)",
-        [.key(signer.key), .bytes(signer.nonce), .id(id), .text(photo), .integer(start)])
-      return (rows.text(0), rows.integer(1), rows.buffer(2))
-    }
+    let (outcome, wait, content) = try await pool.query(
+      "SELECT outcome, wait, content FROM onramp_api.phone_photo($1, $2, $3, $4, $5)",
+      [.key(signer.key), .bytes(signer.nonce), .id(id), .text(photo), .integer(start)]
+    ) { ($0.text(0), $0.integer(1), $0.buffer(2)) }
     guard outcome == "ok", let content else { throw Refusal(outcome: outcome, wait: wait) }
     return Answer(
       .ok, headers: [.contentType: "application/octet-stream"], body: .init(byteBuffer: content))
