@@ -2,15 +2,13 @@
 enum Abbreviations {
   private static let pairs: [(short: String, long: String)] = [
     ("aly", "alley"), ("ave", "avenue"), ("avd", "avenida"), ("avda", "avenida"),
-    ("bd", "boulevard"),
-    ("blvd", "boulevard"), ("bvd", "boulevard"), ("ctr", "center"), ("ctra", "carretera"),
-    ("cyn", "canyon"), ("dr", "doctor"), ("dr", "drive"), ("expy", "expressway"),
-    ("fwy", "freeway"),
-    ("ft", "fort"), ("gral", "general"), ("hts", "heights"), ("hwy", "highway"),
-    ("jct", "junction"),
-    ("ln", "lane"), ("mt", "mount"), ("mtn", "mountain"), ("ne", "northeast"), ("nw", "northwest"),
-    ("pkwy", "parkway"), ("pza", "plaza"), ("rd", "road"), ("se", "southeast"), ("st", "saint"),
-    ("st", "street"), ("sta", "santa"), ("ste", "sainte"), ("sto", "santo"), ("sw", "southwest"),
+    ("bd", "boulevard"), ("blvd", "boulevard"), ("bvd", "boulevard"), ("ctr", "center"),
+    ("ctra", "carretera"), ("cyn", "canyon"), ("dr", "doctor"), ("dr", "drive"),
+    ("expy", "expressway"), ("fwy", "freeway"), ("ft", "fort"), ("gral", "general"),
+    ("hts", "heights"), ("hwy", "highway"), ("jct", "junction"), ("ln", "lane"), ("mt", "mount"),
+    ("mtn", "mountain"), ("ne", "northeast"), ("nw", "northwest"), ("pkwy", "parkway"),
+    ("pza", "plaza"), ("rd", "road"), ("se", "southeast"), ("st", "saint"), ("st", "street"),
+    ("sta", "santa"), ("ste", "sainte"), ("sto", "santo"), ("sw", "southwest"),
     ("tpke", "turnpike"), ("xing", "crossing"),
   ]
 

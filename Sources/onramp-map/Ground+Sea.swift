@@ -35,17 +35,17 @@ extension Ground {
 
   private func coasts(
     in area: MapArea, dot: (x: Double, y: Double)
-  ) throws(Database.Problem) -> [[PictureProjection.Pixel]] {
+  ) throws(Database.Problem) -> [[Pixel]] {
     try shapes(NameKind.coastInTree, in: area, dot: dot, limit: Self.maxCoasts).map { coast in
       coast.points.map {
-        PictureProjection.Pixel(
+        Pixel(
           x: Double($0.longitude) / Point.unit, y: -Double($0.latitude) / Point.unit)
       }
     }
   }
 
   /// Whether a point is in the sea, that is, to the right of the nearest coast.
-  private static func isSea(x: Double, y: Double, by coasts: [[PictureProjection.Pixel]]) -> Bool {
+  private static func isSea(x: Double, y: Double, by coasts: [[Pixel]]) -> Bool {
     var (nearest, isRight) = (Double.infinity, false)
     for coast in coasts {
       for (from, to) in zip(coast, coast.dropFirst()) {

@@ -57,12 +57,8 @@ struct OrderLoop {
       }
       return true
     case .search(let query, let near, let limit):
-      guard (1...Self.maxPlaces).contains(limit) else { return false }
-      var point: Coordinate?
-      if let near {
-        guard let only = near.only else { return false }
-        point = only
-      }
+      let point = near?.only
+      guard (1...Self.maxPlaces).contains(limit), near == nil || point != nil else { return false }
       return answer(order.id, map) { map throws(MapEvent.Failure) in
         .places(try map.names.places(named: query, near: point, limit: limit))
       }

@@ -91,12 +91,10 @@ final class RoadFile {
     let all = Self.heading + links * Field.allCases.count + nodes + 1 + count + 2 * rules
     guard file.count == all else { return nil }
     let pairs = leaving + count
-    for at in 0..<rules { forbidden.insert(Self.pair(Int(pairs[2 * at]), Int(pairs[2 * at + 1]))) }
+    for at in 0..<rules {
+      forbidden.insert(RoadTurns.key(Int(pairs[2 * at]), Int(pairs[2 * at + 1])))
+    }
     guard turns.read(courses: courses) else { return nil }
-  }
-
-  private static func pair(_ one: Int, _ other: Int) -> UInt64 {
-    UInt64(one) << 32 | UInt64(other)
   }
 
   var courses: Int { 2 * links }
@@ -133,7 +131,7 @@ final class RoadFile {
     let marks = marks(course / 2)
     if next == course ^ 1, !marks.contains(.isDeadEnd.atEnd(of: course)) { return false }
     return !marks.contains(.hasRule.atEnd(of: course))
-      || !forbidden.contains(Self.pair(course, next))
+      || !forbidden.contains(RoadTurns.key(course, next))
   }
 
   /// The next state of a search when a course is entered; `nil` if that would complete a forbidden

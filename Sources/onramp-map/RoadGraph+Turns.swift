@@ -27,20 +27,15 @@ extension RoadGraph {
   }
 
   private func apply(_ rule: TurnRule, to turns: inout Turns, _ node: (Point) -> Int?) {
-    let (starts, roads): (Set<Point>, [Set<TurnRule.Piece>]) =
-      switch rule.via {
-      case .point(let point): ([point], [])
-      case .roads(let roads): (Set(roads.joined().flatMap(\.points)), roads)
-      }
     let ends = Set(rule.to.flatMap(\.points))
     // From a road into itself at a point, only turning back is forbidden.
-    let isBack = rule.isBack && !rule.isOnly && roads.isEmpty
+    let isBack = rule.isBack && !rule.isOnly && rule.roads.isEmpty
     // The courses driven, the current road, the roads left, and the number of courses after which
     // the driver is committed to the turn.
     var open: [(driven: [Int], road: Int?, left: Set<Int>, bound: Int)] = []
-    for start in starts.compactMap(node) {
+    for start in rule.starts.compactMap(node) {
       for course in arriving[start] where rule.from.contains(piece(atStartOf: course ^ 1)) {
-        open.append(([course], nil, Set(roads.indices), 1))
+        open.append(([course], nil, Set(rule.roads.indices), 1))
       }
     }
     while let (driven, road, left, bound) = open.popLast(), let last = driven.last {
@@ -62,10 +57,10 @@ extension RoadGraph {
       for next in nexts
       where next != last ^ 1 && !driven.contains(next) && driven.count < Self.longest {
         let piece = piece(atStartOf: next)
-        if let road, roads[road].contains(piece) {
+        if let road, rule.roads[road].contains(piece) {
           open.append((driven + [next], road, left, left.isEmpty ? bound : driven.count + 1))
         }
-        for other in left where roads[other].contains(piece) {
+        for other in left where rule.roads[other].contains(piece) {
           open.append((driven + [next], other, left.subtracting([other]), driven.count + 1))
         }
       }

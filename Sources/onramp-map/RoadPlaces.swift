@@ -42,8 +42,6 @@ struct RoadPlaces {
     return places.onLinks[stop].isEmpty ? self : places
   }
 
-  subscript(index: Int) -> Roads.Spot { spots[index] }
-
   /// Whether two stops are at the same place.
   func areOne(_ one: Int, _ other: Int) -> Bool {
     Flat(around: spots[one].place).distance(to: spots[other].place) < Self.apart

@@ -30,7 +30,7 @@ struct RoadTurns {
       && changes.values.allSatisfy { $0 == Self.none || $0 < count }
   }
 
-  private static func key(_ state: Int, _ next: Int) -> UInt64 {
+  static func key(_ state: Int, _ next: Int) -> UInt64 {
     UInt64(state) << 32 | UInt64(next)
   }
 

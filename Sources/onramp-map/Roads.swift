@@ -60,9 +60,7 @@ final class Roads {
     try find.bind(flat.box(within: meters))
     var (nearby, network, any) = (Nearby(), meters, meters)
     while try find.step() {
-      let points = Point.points(in: find.bytes(0))
-      let line = points.compactMap(\.coordinate)
-      guard line.count == points.count else { continue }
+      guard let line = Point.points(in: find.bytes(0)).all(\.coordinate) else { continue }
       let bytes = find.bytes(1)
       let parts = stride(from: 0, to: bytes.count - 3, by: 4).map { Int32(storedIn: bytes, at: $0) }
       let feature = find.number(2)
@@ -91,9 +89,7 @@ final class Roads {
     try find.bind(around.box(within: meters))
     var spots: [Spot] = []
     while try find.step() {
-      let points = Point.points(in: find.bytes(0))
-      let line = points.compactMap(\.coordinate)
-      guard line.count == points.count else { continue }
+      guard let line = Point.points(in: find.bytes(0)).all(\.coordinate) else { continue }
       for (piece, (start, end)) in zip(line, line.dropFirst()).enumerated() {
         guard let place = start.between(end, flat.nearest(from: start, to: end).along),
           around.distance(to: place) <= meters

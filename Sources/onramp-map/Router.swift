@@ -103,24 +103,18 @@ struct Router {
     _ from: Int, _ to: Int, _ places: RoadPlaces, _ arrival: inout Int?
   ) throws(MapEvent.Failure) -> [WayPoint]? {
     // Don't drive around the block to stay where you are.
-    if places.areOne(from, to) { return WayPoint.staying(at: places[from].place) }
+    if places.areOne(from, to) { return WayPoint.staying(at: places.spots[from].place) }
     let found = try search.ways(
       from: places.onLinks[from], to: [places.onLinks[to]], most: nil,
-      avoiding: .avoided(places.avoided), toward: places[to].place, wantsCourses: true)
-    guard let way = try points(found, from, to, places) else { return nil }
-    arrival = found.courses[0].last.map { $0 / 2 }
-    return way
-  }
-
-  private func points(
-    _ found: RoadSearch.Found, _ from: Int, _ to: Int, _ places: RoadPlaces
-  ) throws(MapEvent.Failure) -> [WayPoint]? {
+      avoiding: .avoided(places.avoided), toward: places.spots[to].place, wantsCourses: true)
     guard let seconds = found.seconds[0] else { return nil }
-    return try Database.attempt { () throws(Database.Problem) in
+    let points: [WayPoint]? = try Database.attempt { () throws(Database.Problem) in
       var way = RoadWay(file, search, roads)
       return try way.points(
         found.courses[0], from: places.onLinks[from], to: places.onLinks[to], seconds: seconds)
     }
+    if points != nil { arrival = found.courses[0].last.map { $0 / 2 } }
+    return points
   }
 
   // MARK: Stops

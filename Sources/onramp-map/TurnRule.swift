@@ -10,15 +10,11 @@ struct TurnRule {
     var points: [Point] { [first, last] }
   }
 
-  /// The location of the turn.
-  enum Via {
-    case point(Point)
-    /// Along all of these roads, in any order.
-    case roads([Set<Piece>])
-  }
-
-  let via: Via
-  /// The pieces at ``via`` of the road that the turn leaves, and of those that it may enter.
+  /// The points where the turn may begin.
+  let starts: Set<Point>
+  /// The roads that it leads along, in any order; none for a turn at a point.
+  let roads: [Set<Piece>]
+  /// The pieces at ``starts`` of the road that the turn leaves, and of those that it may enter.
   let from, to: Set<Piece>
   /// Whether it leads back into the same road.
   let isBack: Bool
@@ -66,17 +62,15 @@ struct TurnRules {
       if parts.count == 2 { roles[parts[1], default: []].append(parts[0]) }
     }
     let (vias, ends) = (roles["via"] ?? [], roles["to"] ?? [])
-    guard let via = via(vias) else { return }
-    let at: Set<Point> =
-      switch via {
-      case .point(let point): [point]
-      case .roads(let roads): Set(roads.joined().flatMap(\.points))
-      }
+    let roads = vias.filter { $0.first == "w" }.map { pieces(of: [$0], at: nil) }
+    let starts = Set(
+      roads.isEmpty ? vias.prefix(1).compactMap { places[$0] } : roads.joined().flatMap(\.points))
+    guard !starts.isEmpty else { return }
     for from in roles["from"] ?? [] {
       rules.append(
         TurnRule(
-          via: via, from: pieces(of: [from], at: at), to: pieces(of: ends, at: at),
-          isBack: ends == [from], isOnly: isOnly))
+          starts: starts, roads: roads, from: pieces(of: [from], at: starts),
+          to: pieces(of: ends, at: starts), isBack: ends == [from], isOnly: isOnly))
     }
   }
 
@@ -95,12 +89,6 @@ struct TurnRules {
       values["except"]?.isDisjoint(with: users) ?? true
     else { return nil }
     return kinds.isDisjoint(with: only) ? kinds.isDisjoint(with: no) ? nil : false : true
-  }
-
-  private func via(_ members: [Substring]) -> TurnRule.Via? {
-    let roads = members.filter { $0.first == "w" }
-    guard roads.isEmpty else { return .roads(roads.map { pieces(of: [$0], at: nil) }) }
-    return members.first.flatMap { places[$0] }.map(TurnRule.Via.point)
   }
 
   /// The pieces of ways at some points, or all of them.

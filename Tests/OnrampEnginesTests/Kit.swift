@@ -4,8 +4,8 @@ import OnrampCore
 
 enum Server {
   static let address = ServerAddress("http://maps.example/api")
-  static let osrm = address.map { OSRM($0) }
-  static let valhalla = address.map { Valhalla($0) }
+  static let osrm = address.map { OSRM(address: $0) }
+  static let valhalla = address.map { Valhalla(address: $0) }
   static let nominatim = address.map { Nominatim($0, language: "es", agent: "Onramp/1.0") }
   static let photon = address.map { Photon($0, language: "es", agent: "Onramp/1.0") }
 }

@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test func `Roads to avoid are excluded if the server's profile supports it`() throws {
-    let careful = OSRM(try #require(Server.address), avoiding: [.motorways, .ferries])
+    let careful = OSRM(
+      address: try #require(Server.address), avoided: [.motorways, .ferries])
     for request in [careful.table(of: pair), careful.route(of: pair)] {
       #expect(request.path.contains("&exclude=ferry,motorway"))
     }

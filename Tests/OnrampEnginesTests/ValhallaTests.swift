@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test func `A route over roads to avoid isn't accepted`() throws {
-    let careful = Valhalla(try #require(Server.address), avoiding: [.tolls, .motorways])
+    let careful = Valhalla(
+      address: try #require(Server.address), avoided: [.tolls, .motorways])
     for request in [careful.table(of: pair), careful.route(of: pair)] {
       let body = String(decoding: request.body, as: UTF8.self)
       #expect(body.contains(#""costing_options":{"auto":{"use_tolls":0,"use_highways":0}}"#))

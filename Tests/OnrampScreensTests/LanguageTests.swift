@@ -17,7 +17,8 @@ import Testing
     let isLong = rows[0].filter { $0 != " " }.count > 26
     #expect(rows[0].contains(words.product) || rows[0].contains("┌") || isLong, "\(text)")
     // Names of files, places and routes can be any length.
-    if app.openRoutes == nil, app.application.browser == nil, app.application.candidates == nil {
+    let showsRoutes = app.feature == .routes && !app.session.isLocked
+    if !showsRoutes, app.application.browser == nil, app.application.candidates == nil {
       #expect(rows.filter { $0.contains("…") && !isShortened($0) } == [], "\(text)")
     }
     switch app.top {

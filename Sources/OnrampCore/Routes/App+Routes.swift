@@ -3,9 +3,6 @@ extension App {
   /// The routes, once opened.
   public var routes: Routes? { _read { yield boxedRoutes.routes } }
 
-  /// The routes, if they fill the screen.
-  public var openRoutes: Routes? { fills(.routes) ? routes : nil }
-
   mutating func reduce(_ action: RoutesAction) -> [AppEffect] {
     let effects = effects(of: action)
     return closing == nil ? effects : effects + closeOnceKept()
@@ -24,16 +21,14 @@ extension App {
     _ question: RoutesQuestion, _ choice: Dialog.Choice
   ) -> [AppEffect] {
     guard choice == .yes else { return [] }
-    switch question {
-    case .delete(let route):
-      return wrap(boxedRoutes.routes?.delete(route, &session), in: AppEffect.routes)
-    case .replace(let name, let id):
-      return wrap(boxedRoutes.routes?.save(name, replacing: id, &session), in: AppEffect.routes)
-    case .discardStops(let next, _):
-      return wrap(boxedRoutes.routes?.discard(then: next, &session), in: AppEffect.routes)
-    case .removeMap(let map):
-      return wrap(boxedRoutes.routes?.remove(map, &session), in: AppEffect.routes)
-    }
+    let effects =
+      switch question {
+      case .delete(let route): boxedRoutes.routes?.delete(route, &session)
+      case .replace(let name, let id): boxedRoutes.routes?.save(name, replacing: id, &session)
+      case .discardStops(let next, _): boxedRoutes.routes?.discard(then: next, &session)
+      case .removeMap(let map): boxedRoutes.routes?.remove(map, &session)
+      }
+    return wrap(effects, in: AppEffect.routes)
   }
 }
 

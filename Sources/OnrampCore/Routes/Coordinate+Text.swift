@@ -46,7 +46,7 @@ extension Coordinate {
   }
 
   /// The degrees as ``init(text:)`` parses them, with five decimals: to about a meter.
-  public var text: String { "\(latitude.degrees),\(longitude.degrees)" }
+  public var text: String { "\(latitude.text(decimals: 5)),\(longitude.text(decimals: 5))" }
 
   /// Whether two points count as the same stop: both degrees differ by less than about five meters.
   public func isSameStop(as other: Coordinate) -> Bool {
@@ -75,9 +75,11 @@ extension Double {
     self.init(text)
   }
 
-  fileprivate var degrees: String {
-    let scaled = Int((magnitude * 100_000).rounded())
-    let fraction = String(scaled % 100_000 + 100_000).dropFirst()
-    return (self < 0 && scaled > 0 ? "-" : "") + "\(scaled / 100_000).\(fraction)"
+  /// The degrees with this many decimals, never with an exponent.
+  public func text(decimals: Int) -> String {
+    let unit = (0..<decimals).reduce(1) { unit, _ in 10 * unit }
+    let scaled = Int((magnitude * Double(unit)).rounded())
+    let fraction = String(scaled % unit + unit).dropFirst()
+    return (self < 0 && scaled > 0 ? "-" : "") + "\(scaled / unit).\(fraction)"
   }
 }

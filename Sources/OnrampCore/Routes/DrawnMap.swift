@@ -8,14 +8,6 @@ public struct DrawnMap: Hashable, Sendable {
     public let screen: PixelScreen
     /// Whether the background is light.
     public let isLight: Bool
-
-    /// Creates an order.
-    public init(_ sight: MapSight, on screen: PixelScreen, isLight: Bool) {
-      (self.sight, self.screen, self.isLight) = (sight, screen, isLight)
-    }
-
-    /// The order for the helper.
-    public var drawing: MapDrawing { sight.drawing(on: screen, isLight: isLight) }
   }
 
   /// The order drawn last. It may be for an earlier sight until the next picture arrives.
@@ -46,12 +38,10 @@ extension Routes {
   /// Orders a picture of the map in view, and cancels any other order.
   mutating func refreshPicture(_ session: inout Session) -> [RoutesEffect] {
     let wanted = session.leaving == nil ? wantedPicture(session.window) : nil
-    var effects: [RoutesEffect] = []
-    if let awaited = map.drawn.awaited {
-      if awaited.order == wanted { return [] }
-      map.drawn.awaited = nil
-      effects.append(.cancel([awaited.request]))
-    }
+    let awaited = map.drawn.awaited
+    if let awaited, awaited.order == wanted { return [] }
+    map.drawn.awaited = nil
+    let effects = canceling(awaited?.request)
     guard let wanted, wanted != map.drawn.order, wanted != map.drawn.failed else { return effects }
     let request = session.newRequest()
     map.drawn.awaited = .init(order: wanted, request: request)
@@ -85,7 +75,7 @@ extension Routes {
     if let last, let here = last.here, sight.shows(here, where: sight.here, like: last) {
       sight.here = here
     }
-    return DrawnMap.Order(sight, on: screen, isLight: window.isLight)
+    return DrawnMap.Order(sight: sight, screen: screen, isLight: window.isLight)
   }
 
   /// The part of the map in view, and what is on it.
@@ -99,14 +89,13 @@ extension Routes {
       }
     }
     guard screen == .map, let view = map.view, let room = layout.mapPicture else { return nil }
-    var selected: Int?
-    if case .stop(let stop)? = map.focus { selected = stop }
     // Shows what the cells show, except beside and below the picture.
     let center = view.moved(
       dotsRight: room.columns - layout.columns, down: 2 * (room.rows - layout.rows))
     return MapSight(
       center, columns: room.columns, rows: room.rows, route: route?.geometry ?? [],
-      stops: stops.map(\.coordinate), selected: selected, here: location.current?.place.coordinate)
+      stops: stops.map(\.coordinate), selected: map.selectedStop,
+      here: location.current?.place.coordinate)
   }
 }
 

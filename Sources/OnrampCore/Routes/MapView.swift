@@ -45,8 +45,7 @@ public struct MapView: Hashable, Sendable {
       Coordinate(latitude: area.north, longitude: middle > 180 ? middle - 360 : middle),
       Coordinate(latitude: area.north, longitude: area.east),
     ]
-    let points = corners.compactMap(\.self)
-    return points.count == corners.count ? fitting(points, columns: columns, rows: rows) : nil
+    return corners.all { $0 }.flatMap { fitting($0, columns: columns, rows: rows) }
   }
 
   /// Zooms in by this many steps, or out if negative.

@@ -83,9 +83,4 @@ public struct PlaceQuery: Hashable, Sendable {
   public let near: Coordinate?
   /// The delay before the search, in milliseconds, to debounce typing.
   public let pause: Int
-
-  /// Creates a query.
-  public init(_ text: String, near: Coordinate?, pause: Int = 0) {
-    (self.text, self.near, self.pause) = (text, near, pause)
-  }
 }

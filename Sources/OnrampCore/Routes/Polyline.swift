@@ -1,22 +1,16 @@
 /// A line of points as compact text, as sent by routing servers and kept by the store.
 ///
-/// Each point is encoded as the difference from the previous one, in units of the precision
-/// (Google's "Encoded Polyline Algorithm Format").
+/// Each point is encoded as the difference from the previous one, in millionths of a degree
+/// (Google's "Encoded Polyline Algorithm Format", with six decimals).
 public enum Polyline {
-  /// The number of decimals of a degree.
-  public enum Precision: Double, Sendable {
-    case five = 1e5
-    case six = 1e6
-  }
+  private static let unit = 1e6
 
   /// Decodes the points of a text.
   ///
   /// - Parameter most: The maximum number of points.
   /// - Returns: `nil` if the text ends early, contains an invalid character, leaves the Earth, or
   ///   has more points.
-  public static func decode(
-    _ text: String, _ precision: Precision = .six, most: Int = 1_000_000
-  ) -> [Coordinate]? {
+  public static func decode(_ text: String, most: Int = 1_000_000) -> [Coordinate]? {
     var bytes = text.utf8.makeIterator()
     var points: [Coordinate] = []
     var (latitude, longitude) = (0, 0)
@@ -29,23 +23,20 @@ public enum Polyline {
       (latitude, longitude) = (latitude + north, longitude + east)
       guard
         let point = Coordinate(
-          latitude: Double(latitude) / precision.rawValue,
-          longitude: Double(longitude) / precision.rawValue)
+          latitude: Double(latitude) / unit, longitude: Double(longitude) / unit)
       else { return nil }
       points.append(point)
     }
     return points
   }
 
-  /// Encodes points, each rounded to the precision.
-  public static func encode(
-    _ points: some Sequence<Coordinate>, _ precision: Precision = .six
-  ) -> String {
+  /// Encodes points, each rounded to six decimals.
+  public static func encode(_ points: some Sequence<Coordinate>) -> String {
     var bytes: [UInt8] = []
     var (latitude, longitude) = (0, 0)
     for point in points {
-      let north = Int((point.latitude * precision.rawValue).rounded())
-      let east = Int((point.longitude * precision.rawValue).rounded())
+      let north = Int((point.latitude * unit).rounded())
+      let east = Int((point.longitude * unit).rounded())
       append(north - latitude, to: &bytes)
       append(east - longitude, to: &bytes)
       (latitude, longitude) = (north, east)

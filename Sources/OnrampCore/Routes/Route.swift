@@ -32,6 +32,10 @@ public struct Route: Hashable, Sendable {
   public var meters: Int { legs.reduce(0) { $0 + $1.meters } }
   /// The time saved by the order, in seconds; 0 if none.
   public var secondsSaved: Int { max(0, (givenOrderSeconds ?? seconds) - seconds) }
+  /// The legs, each with the indices of the stops at its ends.
+  public var trips: [(from: Int, to: Int, leg: RouteLeg)] {
+    zip(zip(order, order.dropFirst()), legs).map { (from: $0.0, to: $0.1, leg: $1) }
+  }
   /// The line of the whole route.
   public var geometry: [Coordinate] { legs.flatMap(\.geometry) }
 }

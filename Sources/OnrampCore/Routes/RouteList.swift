@@ -12,8 +12,6 @@ public struct RouteList: Hashable, Sendable {
   /// The index for searching, once there is a search.
   private var index: SearchIndex?
 
-  init() {}
-
   /// The selected route.
   public var selectedRoute: RouteSummary? { rows.selectedEntry.map { all[$0] } }
 

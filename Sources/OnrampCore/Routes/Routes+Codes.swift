@@ -16,10 +16,10 @@ extension Routes {
     guard overlays.page != nil, let route, let link = route.link(of: place) else {
       return refuse((place ?? 0) < 1 ? .firstStop : .lastStop)
     }
-    let old = overlays.page?.code?.request.map { RoutesEffect.cancel([$0]) }
+    let old = overlays.page?.code?.request
     let request = session.newRequest()
     overlays.page?.code = StopCode(place: place, request: request)
-    return [old, .drawCode(request, link)].compactMap(\.self)
+    return canceling(old) + [.drawCode(request, link)]
   }
 }
 

@@ -45,13 +45,11 @@ extension Routes {
 
   /// Discards the plan.
   mutating func discard(then next: AfterDiscard, _ session: inout Session) -> [RoutesEffect] {
-    let given = plan
-    let edited = given.edited
+    let edited = plan.edited
+    var effects = canceling(plan.request)
     forgetStopChange()
     plan = RoutePlan()
     overlays.form = nil
-    var effects: [RoutesEffect] = []
-    if let computing = given.request { effects.append(.cancel([computing])) }
     switch next {
     case .leave:
       viewed = edited?.original

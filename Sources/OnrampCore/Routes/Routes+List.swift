@@ -45,10 +45,10 @@ extension Routes {
   mutating func load(
     _ id: RouteID, for purpose: RoutesStorage.Loading.Purpose, _ session: inout Session
   ) -> [RoutesEffect] {
-    let old = storage.loadRequest.map { RoutesEffect.cancel([$0]) }
+    let old = storage.loadRequest
     let request = session.newRequest()
     storage.loading = .reading(request, id, purpose)
-    return [old, .load(request, id)].compactMap(\.self)
+    return canceling(old) + [.load(request, id)]
   }
 
   mutating func loaded(
@@ -83,9 +83,7 @@ extension Routes {
   /// Opens a saved route: on the map if there is an engine, or else as a page.
   mutating func look(at saved: SavedRoute, _ session: inout Session) -> [RoutesEffect] {
     (viewed, map.focus, map.returnsToList) = (saved, nil, screen == .list)
-    guard hasEngine else {
-      return openPage()
-    }
+    guard hasEngine else { return openPage() }
     screen = .map
     return show(&session)
   }

@@ -64,11 +64,10 @@ extension Routes {
     guard engines.offlineMap != nil, screen == .map, let view = map.view else { return [] }
     let layout = RoutesLayout(session.window)
     let request = session.newRequest()
-    let old = map.groundRequest.map { RoutesEffect.cancel([$0]) }
+    let old = map.groundRequest
     map.groundRequest = request
     let area = view.area(columns: layout.columns, rows: layout.rows)
-    let effect = RoutesEffect.ground(request, area, columns: layout.columns, rows: layout.rows)
-    return [old, effect].compactMap(\.self)
+    return canceling(old) + [.ground(request, area, columns: layout.columns, rows: layout.rows)]
   }
 
   /// Fits the map and the list to another window.

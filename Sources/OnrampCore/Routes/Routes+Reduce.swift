@@ -59,18 +59,18 @@ extension Routes {
     guard storage.contents == .unread else { return follow(&session) + reachAgain(&session) }
     let request = session.newRequest()
     storage.contents = .reading(request)
-    return [.open(request, source)] + follow(&session) + reachAgain(&session)
+    return [.open(request)] + follow(&session) + reachAgain(&session)
   }
 
   /// Asks whether the configured engine responds, if that isn't known.
   private mutating func reachAgain(_ session: inout Session) -> [RoutesEffect] {
-    guard let server = source.routing, !source.isOffline else { return [] }
+    guard source.routing != nil, !source.isOffline else { return [] }
     switch engines.reach {
     case .asking, .reached: return []
     case .unasked, .failed:
       let request = session.newRequest()
       engines.reach = .asking(request)
-      return [.reach(request, server)]
+      return [.reach(request)]
     }
   }
 
@@ -149,7 +149,7 @@ extension Routes {
     if overlays.search != nil {
       let request = overlays.search?.request
       overlays.search = nil
-      return request.map { [.cancel([$0])] } ?? []
+      return canceling(request)
     }
     if overlays.form != nil {
       // Drops a suggested name that the driver hasn't changed.

@@ -20,8 +20,7 @@ extension Routes {
       overlays.search?.query = search.query.replaced(by: text.singleLine)
       guard !isOpening, let point = Coordinate(text: text) else { return find(&session) }
       overlays.search?.outcome = .found(FoundPlaces([MapPlace(point)]))
-      let old = search.request.map { RoutesEffect.cancel([$0]) }
-      return [old].compactMap(\.self) + choose(0, &session) + closeIfRefused()
+      return canceling(search.request) + choose(0, &session) + closeIfRefused()
     case .cursorPlaced(let index): overlays.search?.query.moveCursor(to: index)
     case .moved(let distance):
       guard let search = overlays.search, !search.places.isEmpty else { break }
@@ -57,8 +56,7 @@ extension Routes {
   public var hasRoomForStop: Bool { plan.stops.count < Self.maxStops }
 
   private mutating func queryChanged(_ session: inout Session) -> [RoutesEffect] {
-    let old = overlays.search?.request.map { RoutesEffect.cancel([$0]) }
-    let effects = [old].compactMap(\.self)
+    let effects = canceling(overlays.search?.request)
     overlays.search?.selected = 0
     overlays.search?.outcome = .none
     // Until the data is read, neither the search engine nor the existing stops are known.
@@ -78,16 +76,16 @@ extension Routes {
     guard let text = overlays.search?.query.text, text.hasVisibleCharacter else {
       return refuse(.nothingToFind)
     }
-    let old = overlays.search?.request.map { RoutesEffect.cancel([$0]) }
+    let effects = canceling(overlays.search?.request)
     guard !isOpening else {
       overlays.search?.outcome = .loading(session.newRequest())
       return []
     }
     if Coordinate.isNotOnEarth(text) {
       overlays.search?.outcome = .notOnEarth(text.trimmed)
-      return [old].compactMap(\.self)
+      return effects
     }
-    return [old].compactMap(\.self) + ask(text, pause: 0, &session)
+    return effects + ask(text, pause: 0, &session)
   }
 
   /// Runs the search typed before the stored data was read.
@@ -113,8 +111,8 @@ extension Routes {
     // The last stop or the driver's location is more telling than a panned map.
     let near = origin ?? map.view?.center
     let isOnDisk = source.search == nil || source.isOffline
-    let query = PlaceQuery(text.trimmed, near: near, pause: isOnDisk ? 0 : pause)
-    return [.search(request, source, query)]
+    let query = PlaceQuery(text: text.trimmed, near: near, pause: isOnDisk ? 0 : pause)
+    return [.search(request, query)]
   }
 
   private mutating func choose(_ index: Int, _ session: inout Session) -> [RoutesEffect] {

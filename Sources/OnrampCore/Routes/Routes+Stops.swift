@@ -87,7 +87,7 @@ extension Routes {
   }
 
   private mutating func removeStop() -> Bool {
-    guard case .stop(let index)? = map.focus, plan.stops.indices.contains(index) else {
+    guard let index = map.selectedStop, plan.stops.indices.contains(index) else {
       return refuse(.noStopSelected)
     }
     var stops = plan.stops
@@ -135,7 +135,7 @@ extension Routes {
 
   /// Moves the selected stop in the order on screen, which is kept from then on.
   private mutating func moveStop(by distance: Int) -> Bool {
-    guard case .stop(let index)? = map.focus, let from = order.firstIndex(of: index) else {
+    guard let index = map.selectedStop, let from = order.firstIndex(of: index) else {
       return refuse(.noStopSelected)
     }
     let to = from + distance
@@ -164,8 +164,7 @@ extension Routes {
   // MARK: The route
 
   mutating func replan(_ session: inout Session) -> [RoutesEffect] {
-    let old = plan.request.map { RoutesEffect.cancel([$0]) }
-    let effects = [old].compactMap(\.self)
+    let effects = canceling(plan.request)
     guard plan.stops.count > 1 else {
       plan.progress = .none
       return effects
@@ -180,9 +179,7 @@ extension Routes {
     }
     let request = session.newRequest()
     plan.progress = .computing(request)
-    let plan = RoutesEffect.plan(
-      request, source, stops: plan.stops, plan.preferences)
-    return effects + [plan]
+    return effects + [.plan(request, stops: plan.stops, plan.preferences)]
   }
 
   /// Keeps the unsaved stops for the next start.

@@ -49,7 +49,7 @@ extension Routes {
   }
 
   /// Whether routes can be computed, by a responding engine or with an offline map.
-  public var hasEngine: Bool { engines.isThere }
+  public var hasEngine: Bool { engines.offlineMap != nil || engines.reach == .reached }
 
   /// Whether the offline map replaces the configured server.
   public var isOnStandIn: Bool {
@@ -66,7 +66,7 @@ extension Routes {
   /// Whether to search for places as the driver types.
   public var findsWhileTyping: Bool {
     guard let server = source.search, !source.isOffline else { return engines.offlineMap != nil }
-    return server.answersWhileTyping
+    return server.engine == .photon
   }
 
   /// Whether places can be found by name.
@@ -96,8 +96,7 @@ extension Routes {
   public var isBusy: Bool {
     if engines.isAsking, screen == .opening { return true }
     return isComputing || storage.isBusy || location.giving != nil
-      || overlays.search?.isLoading == true || maps.isReading || maps.isSizing
-      || maps.isRemoving
+      || overlays.search?.isLoading == true || maps.isBusy
   }
 
   /// Whether a route is being computed.

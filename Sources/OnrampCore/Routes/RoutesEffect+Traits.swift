@@ -21,10 +21,8 @@ extension RoutesAction {
     case .exportTapped: .exports
     case .maps: .maps
     case .opened, .backTapped, .unknownKeyTapped, .map, .stops, .search, .form, .list, .saved,
-      .page,
-      .retryTapped, .saveTapped, .saveTappedSuggesting, .updateTapped, .discardTapped,
-      .deleteTapped,
-      .undoTapped, .newTapped, .response:
+      .page, .retryTapped, .saveTapped, .saveTappedSuggesting, .updateTapped, .discardTapped,
+      .deleteTapped, .undoTapped, .newTapped, .response:
       nil
     }
   }

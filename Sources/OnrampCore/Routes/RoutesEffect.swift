@@ -1,11 +1,11 @@
 /// What the routes ask the shell to do.
 public enum RoutesEffect: Hashable, Sendable {
   /// Reads the stored data, and answers with ``RoutesResponse/opened``.
-  case open(Request, RoutesSource)
+  case open(Request)
   /// Counts the saved routes, and answers with ``RoutesResponse/counted(_:)``.
   case count
-  /// Asks whether an engine responds within two seconds.
-  case reach(Request, RoutingServer)
+  /// Asks whether the configured engine responds within two seconds.
+  case reach(Request)
   /// Reports the receiver's location repeatedly until canceled.
   case follow(Request, ReceiverAddress)
   /// Stores the location given by the driver, and answers with ``RoutesResponse/located``.
@@ -13,9 +13,9 @@ public enum RoutesEffect: Hashable, Sendable {
   /// Stores the receiver's location. Gets no response.
   case keepLocation(CurrentLocation)
   /// Searches for places.
-  case search(Request, RoutesSource, PlaceQuery)
+  case search(Request, PlaceQuery)
   /// Computes a route.
-  case plan(Request, RoutesSource, stops: [MapPlace], RoutePreferences)
+  case plan(Request, stops: [MapPlace], RoutePreferences)
   /// Reads the ground to draw beneath the route.
   case ground(Request, MapArea, columns: Int, rows: Int)
   /// Draws the map as a picture.
@@ -37,6 +37,11 @@ public enum RoutesEffect: Hashable, Sendable {
   case readClock
   /// Cancels requests, which then get no response. Only a canceled map still has an outcome.
   case cancel([Request])
+}
+
+extension Routes {
+  /// The effects that cancel a request, if there is one.
+  func canceling(_ request: Request?) -> [RoutesEffect] { request.map { [.cancel([$0])] } ?? [] }
 }
 
 /// The responses to the effects of the routes.

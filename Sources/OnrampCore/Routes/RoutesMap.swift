@@ -8,6 +8,8 @@ public struct RoutesMap: Hashable, Sendable {
   public internal(set) var drawn = DrawnMap()
   /// The stop or button with the focus.
   public internal(set) var focus: Routes.Focus?
+  /// The stop with the focus, by its index as given.
+  public var selectedStop: Int? { if case .stop(let stop)? = focus { stop } else { nil } }
   /// Whether the view is still fitted to the whole route.
   var isFramed = false
   /// Whether leaving a saved route leads back to the list, where it was opened.

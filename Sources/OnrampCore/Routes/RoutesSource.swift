@@ -46,9 +46,6 @@ public struct SearchServer: Hashable, Sendable {
 
   /// The software of a search server.
   public enum Engine: String, Hashable, Sendable, CaseIterable { case nominatim, photon }
-
-  /// Whether it may be queried as the driver types.
-  public var answersWhileTyping: Bool { engine == .photon }
 }
 
 /// The address of a gpsd.

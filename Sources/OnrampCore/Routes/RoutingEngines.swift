@@ -9,8 +9,6 @@ public struct RoutingEngines: Hashable, Sendable {
   /// The offline maps on this computer, those to download, and the job in progress.
   public internal(set) var maps = RouteMaps()
 
-  var isThere: Bool { offlineMap != nil || reach == .reached }
-
   var isAsking: Bool { if case .asking = reach { true } else { false } }
 }
 

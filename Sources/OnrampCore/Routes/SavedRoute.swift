@@ -37,9 +37,9 @@ public struct RouteSummary: Hashable, Sendable {
 /// A complete saved route.
 public struct SavedRoute: Hashable, Sendable {
   /// Its ID.
-  public let id: RouteID
+  public var id: RouteID
   /// The driver's name for it.
-  public let name: String
+  public var name: String
   /// The route itself.
   public let route: Route
   /// What the driver wants of it.

@@ -28,13 +28,6 @@ extension Coordinate {
   /// Its numbers as servers read them: six decimal places, about ten centimeters, and never an
   /// exponent.
   var decimals: (latitude: String, longitude: String) {
-    (Self.decimals(latitude), Self.decimals(longitude))
-  }
-
-  static func decimals(_ degrees: Double) -> String {
-    let millionths = Int((degrees * 1e6).rounded())
-    let (whole, rest) = abs(millionths).quotientAndRemainder(dividingBy: 1_000_000)
-    let padding = String(repeating: "0", count: 6 - String(rest).count)
-    return "\(millionths < 0 ? "-" : "")\(whole).\(padding)\(rest)"
+    (latitude.text(decimals: 6), longitude.text(decimals: 6))
   }
 }

@@ -266,10 +266,7 @@ extension Keymap {
   }
 
   @Sendable private static func isStopSelected(_ app: App) -> Bool {
-    guard let routes = app.routes, routes.viewed == nil, case .stop? = routes.map.focus else {
-      return false
-    }
-    return true
+    app.routes.map { $0.viewed == nil && $0.map.selectedStop != nil } == true
   }
 
   @Sendable private static func hasView(_ app: App) -> Bool { app.routes?.map.view != nil }

@@ -38,20 +38,14 @@ struct MapBrush {
 
   /// A cell of the ground with these dots.
   func line(_ bits: UInt8, _ line: Line) -> Cell {
-    let style: Style =
+    let (style, sign): (Style, String) =
       switch line {
-      case .mainRoad, .street: .plain
-      case .faint: .dim
-      case .shore: .water
+      case .mainRoad: (.plain, ":")
+      case .street: (.plain, ".")
+      case .faint: (.dim, ".")
+      case .shore: (.water, "~")
       }
-    if isUnicode { return braille(bits, style) }
-    let sign =
-      switch line {
-      case .mainRoad: ":"
-      case .street, .faint: "."
-      case .shore: "~"
-      }
-    return Cell(sign, style: style)
+    return isUnicode ? braille(bits, style) : Cell(sign, style: style)
   }
 
   /// A cell of an area; see ``MapFill``.

@@ -15,10 +15,8 @@ public enum PlainRoute {
     let without = words.avoidance(avoided).map { ["\($0)."] } ?? []
     let times = LegMinutes.seconds(of: route)
     let arrivals = RouteArrivals(of: times, leaving: departure)
-    let legs = route.legs.enumerated().flatMap { index, leg -> [String] in
-      guard index + 1 < route.order.count else { return [] }
-      let (from, to) = (route.order[index], route.order[index + 1])
-      guard route.stops.indices.contains(from), route.stops.indices.contains(to) else { return [] }
+    let legs = route.trips.enumerated().flatMap { index, trip -> [String] in
+      let (from, to, leg) = trip
       let heading = words.plainLeg(
         from: named(route.stops[from], from), to: named(route.stops[to], to), leg,
         lasting: times[index])

@@ -46,7 +46,7 @@ extension LineBuilder {
     }
     body += standIn(for: routes)
     if route.stops.count > 3 {
-      body += wrapped(words.order(of: routes, isKept: routes.preferences.keepsOrder), .dim)
+      body += wrapped(words.order(of: routes), .dim)
     }
     if let avoided = words.avoidance(routes.preferences.avoided) {
       body.append(line(avoided, .dim))

@@ -5,7 +5,7 @@ extension LineMode {
   func prompt(of search: PlaceSearch, in routes: Routes) -> Prompt {
     let said = words.routes
     var opening: [String] = []
-    var question = search.purpose == .stop ? said.plainAskStop : said.plainAskLocation
+    var question = said.plainNoResults
     switch search.outcome {
     case .found(let found):
       opening = found.places.enumerated().map { index, place in
@@ -17,14 +17,10 @@ extension LineMode {
       question = said.plainResults(found.places.count)
     case .empty(let text, let isOnOlderMap):
       opening = [words.error(said.nothingFound(text, isOnOlderMap))]
-      question = said.plainNoResults
-    case .notOnEarth(let text):
-      opening = [words.error(said.notOnEarth(text))]
-      question = said.plainNoResults
-    case .failed(let problem):
-      opening = [words.error(said.searchProblem(problem))]
-      question = said.plainNoResults
-    case .none, .loading: break
+    case .notOnEarth(let text): opening = [words.error(said.notOnEarth(text))]
+    case .failed(let problem): opening = [words.error(said.searchProblem(problem))]
+    case .none, .loading:
+      question = search.purpose == .stop ? said.plainAskStop : said.plainAskLocation
     }
     return Prompt(
       on: .page(.routes, SpokenRoutes.search(search.outcome)), opening: opening, question: question
@@ -122,10 +118,9 @@ extension RoutesNotice {
   /// Whether a request wasn't carried out.
   fileprivate var isProblem: Bool {
     switch self {
-    case .draftThere, .stopAdded, .stopRemoved, .orderKept, .orderFree, .orderRestored,
-      .avoided, .allowed, .avoidanceRestored, .stopped,
-      .saved, .updated,
-      .exported, .deleted, .restored, .here, .lastKnown, .alreadySaved, .nothingBefore:
+    case .draftThere, .stopAdded, .stopRemoved, .orderKept, .orderFree, .orderRestored, .avoided,
+      .allowed, .avoidanceRestored, .stopped, .saved, .updated, .exported, .deleted, .restored,
+      .here, .lastKnown, .alreadySaved, .nothingBefore:
       false
     default: true
     }

@@ -42,8 +42,7 @@ extension LineBuilder {
       let draft = routes.listHasDraft ? wrapped(words.draftOnMap, .accent) : []
       // Without routes, the list itself has room for this.
       guard !routes.list.rows.shown.isEmpty || routes.list.rows.hasSearch else { return draft }
-      return draft
-        + wrapped(words.noEngine(in: routes), .dim)
+      return draft + wrapped(words.noEngine(in: routes), .dim)
     case .map:
       if routes.viewed == nil, let problem = routes.plan.problem {
         let text = words.problem(problem, stops: routes.plan.stops)

@@ -19,37 +19,33 @@ extension LineBuilder {
     let shown = places.map { list.all[list.rows.shown[$0]] }
     let times = shown.map { cells(words.routes.duration($0.seconds)) }
     let lengths = shown.map { cells(words.routes.distance($0.meters)) }
-    let columns = Columns(
-      time: times.map(\.count).max() ?? 0, length: lengths.map(\.count).max() ?? 0)
+    let widths = (
+      time: times.map(\.count).max() ?? 0, length: lengths.map(\.count).max() ?? 0
+    )
     return Page(
       header: header,
       body: places.indices.flatMap { index in
         let offset = index - places.lowerBound
         return row(
-          of: shown[offset], times[offset], lengths[offset], columns, place: index,
+          of: shown[offset], times[offset], lengths[offset], widths, place: index,
           isSelected: index == list.rows.selected, hasCursor: !list.rows.isSearching,
           isLow: layout.rowsPerRoute == 1)
       })
   }
 
-  /// The widths of durations and distances.
-  private struct Columns {
-    let time: Int, length: Int
-  }
-
   private func row(
-    of route: RouteSummary, _ time: [Cell], _ length: [Cell], _ columns: Columns, place: Int,
-    isSelected: Bool, hasCursor: Bool, isLow: Bool
+    of route: RouteSummary, _ time: [Cell], _ length: [Cell], _ widths: (time: Int, length: Int),
+    place: Int, isSelected: Bool, hasCursor: Bool, isLow: Bool
   ) -> [Line] {
-    let timeEnd = self.columns - columns.length - 2
-    let room = max(4, timeEnd - columns.time - 2 - 2)
+    let timeEnd = columns - widths.length - 2
+    let room = max(4, timeEnd - widths.time - 2 - 2)
     let ends = "\(route.from) \(glyphs.arrow) \(route.to)"
     let nameRoom = isLow ? max(4, room * 2 / 5) : room
     var lines = [
       Line(spans: [
         .init(column: 2, cells: cells(route.name, most: nameRoom)),
         .init(column: timeEnd - time.count, cells: time),
-        .init(column: self.columns - length.count, cells: length),
+        .init(column: columns - length.count, cells: length),
       ])
     ]
     if isLow {
@@ -58,7 +54,7 @@ extension LineBuilder {
       lines[0].spans.append(.init(column: start, cells: dim))
     } else {
       lines.append(
-        Line(spans: [.init(column: 2, cells: cells(ends, .dim, most: self.columns - 2))]))
+        Line(spans: [.init(column: 2, cells: cells(ends, .dim, most: columns - 2))]))
     }
     for index in lines.indices {
       lines[index].target = .action(
@@ -86,7 +82,6 @@ extension LineBuilder {
     if routes.isOpening { return wrapped(words.opening, .dim) }
     let lines = wrapped(words.noRoutes(hasEngine: routes.hasEngine))
     if routes.hasEngine { return lines }
-    return lines + [Line()]
-      + wrapped(words.noEngine(in: routes), .dim)
+    return lines + [Line()] + wrapped(words.noEngine(in: routes), .dim)
   }
 }

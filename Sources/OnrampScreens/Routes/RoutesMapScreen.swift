@@ -39,11 +39,9 @@ extension LineBuilder {
   /// The map in cells; blank until it is known where to look.
   private func cells(of routes: Routes, columns: Int, rows: Int) -> [[Cell]] {
     guard let view = routes.map.view else { return Array(repeating: [], count: rows) }
-    var selected: Int?
-    if case .stop(let stop)? = routes.map.focus { selected = stop }
     return MapPicture(
       view, ground: routes.map.ground, route: routes.route?.geometry ?? [],
-      stops: routes.stops.map(\.coordinate), selected: selected,
+      stops: routes.stops.map(\.coordinate), selected: routes.map.selectedStop,
       here: routes.location.current?.place.coordinate
     ).rows(Size(rows: rows, columns: columns), appearance)
   }
@@ -94,9 +92,8 @@ extension LineBuilder {
   /// The stops in driving order, around the focused one.
   private func stopRows(of routes: Routes, most: Int) -> [Line] {
     let order = routes.order
-    var focused = 0
-    if case .stop(let stop)? = routes.map.focus { focused = order.firstIndex(of: stop) ?? 0 }
     guard order.count > most else { return order.indices.map { stopRow($0, of: routes) } }
+    let focused = routes.map.selectedStop.flatMap { order.firstIndex(of: $0) } ?? 0
     let room = max(1, most - 1)
     let start = max(0, min(focused - room / 2, order.count - room))
     return (start..<(start + room)).map { stopRow($0, of: routes) }
@@ -151,7 +148,7 @@ extension LineBuilder {
         .dim)
     }
     if routes.stops.count > 3, routes.route != nil || routes.isComputing {
-      lines += wrapped(words.order(of: routes, isKept: routes.preferences.keepsOrder), .dim)
+      lines += wrapped(words.order(of: routes), .dim)
     }
     if let avoided = words.avoidance(routes.preferences.avoided) {
       lines += wrapped(avoided, .dim)
@@ -187,7 +184,7 @@ extension LineBuilder {
   /// The focused stop and the total, or the buttons while editing.
   private func stopsBelow(of routes: Routes) -> [Line] {
     var lines: [Line] = []
-    if case .stop(let stop)? = routes.map.focus, let place = routes.order.firstIndex(of: stop) {
+    if let stop = routes.map.selectedStop, let place = routes.order.firstIndex(of: stop) {
       lines = [stopRow(place, of: routes)]
       lines[0].cursor = 4
       // The key line says what to do next.

@@ -50,10 +50,7 @@ extension LineMode {
     if count > Self.maxSaid { opening.append(said.plainMore(count - Self.maxSaid)) }
     return Prompt(
       on: .page(.routes, SpokenRoutes.menu), opening: opening, question: menuQuestion(of: routes)
-    ) {
-      line in
-      actions(for: line, in: routes)
-    }
+    ) { line in actions(for: line, in: routes) }
   }
 
   private func menuQuestion(of routes: Routes) -> String {
@@ -103,8 +100,7 @@ extension LineMode {
     let progress = routes.viewed == nil ? routes.plan.progress : .none
     return Prompt(
       on: .page(.routes, SpokenRoutes.route(routes.stops, progress, routes.viewed?.id)),
-      opening: opening,
-      question: question
+      opening: opening, question: question
     ) { line in actions(for: line, in: routes) }
   }
 
@@ -160,9 +156,7 @@ extension LineMode {
 
   private func say(stops routes: Routes) -> [LineAction] {
     let lines = SpokenDirections.stops(routes.stops, in: routes.order, words.routes)
-    return lines.isEmpty
-      ? [.say(menuQuestion(of: routes))]
-      : lines.map(LineAction.say)
+    return lines.isEmpty ? [.say(menuQuestion(of: routes))] : lines.map(LineAction.say)
   }
 
   func actions(

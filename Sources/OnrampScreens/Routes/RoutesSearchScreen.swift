@@ -12,17 +12,15 @@ extension LineBuilder {
       },
       Line(),
     ]
+    let body: [Line]
     switch search.outcome {
-    case .none: return Page(header: header, body: wrapped(words.searchHint, .dim))
-    case .loading: return Page(header: header, body: [line(words.searching, .accent)])
-    case .empty(let text, let isOnOlderMap):
-      return Page(header: header, body: wrapped(words.nothingFound(text, isOnOlderMap)))
-    case .notOnEarth(let text):
-      return Page(header: header, body: wrapped(words.notOnEarth(text), .error))
+    case .none: body = wrapped(words.searchHint, .dim)
+    case .loading: body = [line(words.searching, .accent)]
+    case .empty(let text, let isOnOlderMap): body = wrapped(words.nothingFound(text, isOnOlderMap))
+    case .notOnEarth(let text): body = wrapped(words.notOnEarth(text), .error)
     case .failed(let problem):
       let text = [words.searchProblem(problem), words.searchAgain(after: problem)]
-      return Page(
-        header: header, body: wrapped(text.compactMap(\.self).joined(separator: " "), .error))
+      body = wrapped(text.compactMap(\.self).joined(separator: " "), .error)
     case .found(let found):
       let rows = found.places.indices.map {
         row(of: found.places[$0], at: $0, in: search, isSelected: $0 == search.selected)
@@ -30,6 +28,7 @@ extension LineBuilder {
       let source = line(MapBrush(appearance).attribution, .dim, at: 2)
       return Page(header: header, body: rows + [Line(), source], scrolling: .focused())
     }
+    return Page(header: header, body: body)
   }
 
   private func row(

@@ -58,10 +58,8 @@ public enum SpokenDirections {
   ) -> [String] {
     let count = route.legs.reduce(0) { $0 + $1.steps.count }
     var number = 0
-    return route.legs.enumerated().flatMap { index, leg -> [String] in
-      guard index + 1 < route.order.count else { return [] }
-      let (from, to) = (route.order[index], route.order[index + 1])
-      guard route.stops.indices.contains(from), route.stops.indices.contains(to) else { return [] }
+    return route.trips.enumerated().flatMap { index, trip -> [String] in
+      let (from, to, leg) = trip
       let heading = words.spokenLeg(
         from: SpokenStop(from, route.stops[from].name.shown),
         to: SpokenStop(to, route.stops[to].name.shown), leg, lasting: times[index])

@@ -30,10 +30,9 @@ extension MapEvent.Leg {
   var leg: RouteLeg? {
     guard MapEvent.plausibleSeconds.contains(seconds), MapEvent.plausibleMeters.contains(meters),
       (1...MapEvent.maxSteps).contains(steps.count), steps.last?.kind == .arrive,
-      let line = geometry.points, (2...MapEvent.maxPoints).contains(line.count)
+      let known = steps.all(\.step), let line = geometry.points,
+      (2...MapEvent.maxPoints).contains(line.count)
     else { return nil }
-    let known = steps.compactMap(\.step)
-    guard known.count == steps.count else { return nil }
     return RouteLeg(seconds: seconds, meters: meters, steps: known, geometry: line)
   }
 }
@@ -54,13 +53,8 @@ extension MapEvent.Step {
     case .roundabout: .roundabout(exit: exit)
     case .ferry: .ferry
     case .arrive: .arrive(side)
-    case .slightLeft: .turn(.slightLeft)
-    case .left: .turn(.left)
-    case .sharpLeft: .turn(.sharpLeft)
-    case .slightRight: .turn(.slightRight)
-    case .right: .turn(.right)
-    case .sharpRight: .turn(.sharpRight)
-    case .back: .turn(.back)
+    case .slightLeft, .left, .sharpLeft, .slightRight, .right, .sharpRight, .back:
+      Maneuver.Turn(rawValue: kind.rawValue).map(Maneuver.turn) ?? .goOn
     }
   }
 }

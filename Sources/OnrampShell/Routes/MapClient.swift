@@ -8,15 +8,15 @@ import Synchronization
 /// Of several maps, the smallest that holds all points of a query answers it. Calls block until the
 /// answer or a timeout, and may be made on any thread.
 final class MapClient: RouteEngine, PlaceFinder {
-  /// The timeouts, in seconds.
-  private static let (soon, late) = (10, 60)
+  /// The timeout of routing queries, in seconds.
+  private static let late = 60
 
   let name = Route.offlineEngine
   private let program: String?
   private let directory: String
   /// Whether it also draws pictures.
   private let draws: Bool
-  private let (soon, late): (Int, Int)
+  private let soon: Int
   /// How many places a search finds.
   private static let maxPlaces = 20
   /// How many maps stay open.
@@ -32,13 +32,12 @@ final class MapClient: RouteEngine, PlaceFinder {
   ///   - directory: The folder in which `onramp routes prepare` made the maps.
   ///   - draws: Whether it draws pictures, for which it needs fonts.
   ///   - soon: The timeout of short queries, in seconds.
-  ///   - late: The timeout of routing queries, in seconds.
   init(
     program: String? = HelperProgram.path(of: "onramp-map"), directory: String,
-    draws: Bool = false, soon: Int = MapClient.soon, late: Int = MapClient.late
+    draws: Bool = false, soon: Int = 10
   ) {
-    (self.program, self.directory, self.draws) = (program, directory, draws)
-    (self.soon, self.late) = (soon, late)
+    (self.program, self.directory) = (program, directory)
+    (self.draws, self.soon) = (draws, soon)
   }
 
   deinit { stop() }
@@ -69,7 +68,7 @@ final class MapClient: RouteEngine, PlaceFinder {
   ) throws(RouteProblem) -> DurationTable {
     try first(of: mapsHolding(stops)) { map throws(RouteProblem) in
       let order = MapOrder.Order.table(EncodedLine(stops), avoiding: avoided)
-      let answer = try ask(map, order, seconds: late, stops: stops.count, work)
+      let answer = try ask(map, order, seconds: Self.late, stops: stops.count, work)
       guard case .table(let rows, let isEstimated) = answer, rows.count == stops.count,
         rows.joined().allSatisfy({ $0.map(MapEvent.plausibleSeconds.contains) ?? true }),
         let table = DurationTable(rows, isEstimated: isEstimated)
@@ -84,12 +83,10 @@ final class MapClient: RouteEngine, PlaceFinder {
   ) throws(RouteProblem) -> [RouteLeg] {
     try first(of: mapsHolding(stops)) { map throws(RouteProblem) in
       let order = MapOrder.Order.route(EncodedLine(stops), avoiding: avoided)
-      let answer = try ask(map, order, seconds: late, stops: stops.count, work)
-      guard case .route(let route) = answer, route.count == stops.count - 1 else {
-        throw nonsense()
-      }
-      let legs = route.compactMap(\.leg)
-      guard legs.count == route.count else { throw nonsense() }
+      let answer = try ask(map, order, seconds: Self.late, stops: stops.count, work)
+      guard case .route(let route) = answer, route.count == stops.count - 1,
+        let legs = route.all(\.leg)
+      else { throw nonsense() }
       return legs
     }
   }
@@ -143,11 +140,9 @@ final class MapClient: RouteEngine, PlaceFinder {
     let answer = try ask(
       try map(showing: area), .ground(corners: EncodedLine(corners), columns: columns, rows: rows),
       work)
-    guard case .ground(let features) = answer, features.count <= MapEvent.maxFeatures else {
-      throw nonsense()
-    }
-    let ground = features.compactMap(\.feature)
-    guard ground.count == features.count else { throw nonsense() }
+    guard case .ground(let features) = answer, features.count <= MapEvent.maxFeatures,
+      let ground = features.all(\.feature)
+    else { throw nonsense() }
     return MapGround(ground)
   }
 
@@ -203,9 +198,8 @@ final class MapClient: RouteEngine, PlaceFinder {
   // MARK: Questions
 
   private func places(_ answer: MapEvent.Event, most: Int) throws(RouteProblem) -> [MapPlace] {
-    guard case .places(let found) = answer, found.count <= most else { throw nonsense() }
-    let places = found.compactMap(\.place)
-    guard places.count == found.count else { throw nonsense() }
+    guard case .places(let found) = answer, found.count <= most, let places = found.all(\.place)
+    else { throw nonsense() }
     return places
   }
 
@@ -221,17 +215,15 @@ final class MapClient: RouteEngine, PlaceFinder {
       if work.isCanceled { throw .canceled }
       let helper = try runningHelper(of: map)
       let outcome = helper.ask(order, seconds: seconds ?? soon, work, clock: clock)
-      // A result from a damaged map isn't used.
-      if let seconds, outcome.isOfMap { try helper.check?.require(seconds: seconds, work) }
       switch outcome {
-      case .answer(.failed(let failure)):
-        guard let problem = failure.problem(stops) else { throw nonsense() }
-        throw problem
-      case .answer(let answer): return answer
       case .canceled: throw .canceled
       case .timedOut: throw seconds == nil ? .helperDied : .tooSlow
-      case .died: continue
+      // A result from a damaged map isn't used.
+      case .answer, .died: if let seconds { try helper.check?.require(seconds: seconds, work) }
       }
+      guard case .answer(let answer) = outcome else { continue }
+      guard case .failed(let failure) = answer else { return answer }
+      throw failure.problem(stops) ?? nonsense()
     }
     throw .helperDied
   }

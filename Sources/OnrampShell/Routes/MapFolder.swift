@@ -58,16 +58,6 @@ struct MapFolder {
     return try read(in: folder)
   }
 
-  /// Opens the newest map.
-  static func open(_ path: String) throws(RouteProblem) -> (map: Int32, record: Record) {
-    // A new map may replace it between two calls.
-    for _ in 0..<2 {
-      guard let record = try records(path).first else { throw .noEngine }
-      if let map = open(record, in: path) { return (map, record) }
-    }
-    throw .damagedMap
-  }
-
   /// Opens a map's own folder.
   static func open(_ record: Record, in path: String) -> Int32? {
     let map = Glibc.open(

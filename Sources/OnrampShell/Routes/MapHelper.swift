@@ -11,14 +11,6 @@ final class MapHelper: Sendable {
     case timedOut
     /// The helper ended, or sent something invalid.
     case died
-
-    /// Whether it may be due to the map's files.
-    var isOfMap: Bool {
-      switch self {
-      case .answer, .died: true
-      case .canceled, .timedOut: false
-      }
-    }
   }
 
   /// The maximum size of an answer, in bytes: the geometry of 24 long legs.

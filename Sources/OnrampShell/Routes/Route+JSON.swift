@@ -9,8 +9,7 @@ extension Route {
         "name": $0.name.raw, "lat": $0.coordinate.latitude, "lon": $0.coordinate.longitude,
       ] as JSONText
     }
-    let pairs = zip(order, order.dropFirst())
-    let legs = zip(pairs, legs).map { pair, leg in leg.json(from: pair.0, to: pair.1, of: self) }
+    let legs = trips.map { $0.leg.json(from: $0.from, to: $0.to, of: self) }
     return [
       "engine": engine, "stops": stops, "order": order, "seconds": seconds, "metres": meters,
       "givenOrderSeconds": givenOrderSeconds ?? seconds, "legs": legs,

@@ -28,11 +28,8 @@ struct RoutePlanner {
     }
     let table = try engine.table(points, avoiding: avoided, work)
     let order = try StopOrder.best(table, work)
-    let legs: [RouteLeg]
-    do {
-      legs = try engine.legs(order.map { points[$0] }, avoiding: avoided, work)
-    } catch {
-      throw error.named(by: order)
+    let legs = try throwing(as: { (problem: RouteProblem) in problem.named(by: order) }) {
+      () throws(RouteProblem) in try engine.legs(order.map { points[$0] }, avoiding: avoided, work)
     }
     return Route(
       engine: engine.name, stops: stops, order: order, legs: legs,

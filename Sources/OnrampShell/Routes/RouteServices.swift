@@ -26,7 +26,8 @@ final class RouteServices: Sendable {
     pictures = MapClient(directory: folder, draws: true)
     let retries = !MapFolder.isThere(folder)
     let answers = ServerAnswers(server: Network(network), retries: retries)
-    server = source.isOffline ? nil : source.routing.map { ServerEngine($0, answers) }
+    server =
+      source.isOffline ? nil : source.routing.map { ServerEngine(program: $0, answers: answers) }
     search = source.isOffline ? nil : source.search.map { ServerFinder($0, answers, cache) }
   }
 

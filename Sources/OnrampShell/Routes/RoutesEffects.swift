@@ -50,18 +50,18 @@ final class RoutesEffects: Sendable {
   /// Starts an effect.
   func run(_ effect: RoutesEffect) {
     switch effect {
-    case .open(let request, _): disk.run { self.open(request) }
+    case .open(let request): disk.run { self.open(request) }
     case .count: lists.run { self.post(.counted(self.count())) }
-    case .reach(let request, _): ask(request) { .reached(request, self.reach($0)) }
+    case .reach(let request): ask(request) { .reached(request, self.reach($0)) }
     case .follow(let request, let receiver): follow(request, receiver)
     case .locate(let request, let place):
       disk.run { self.locate(request, CurrentLocation(place, from: .driver, at: .now)) }
     case .keepLocation(let location): disk.run { self.keep(location) }
-    case .search(let request, _, let query):
+    case .search(let request, let query):
       ask(request, after: query.pause, RoutesResponse.found) { work throws(RouteProblem) in
         try self.services.places(named: query.text, near: query.near, work)
       }
-    case .plan(let request, _, let stops, let preferences):
+    case .plan(let request, let stops, let preferences):
       ask(request, RoutesResponse.planned) { work throws(RouteProblem) in
         try self.services.route(along: stops, preferences, work)
       }
@@ -71,7 +71,8 @@ final class RoutesEffects: Sendable {
       }
     case .picture(let request, let order):
       ask(request, on: pictures, RoutesResponse.picture) { work throws(RouteProblem) in
-        try self.services.pictures.picture(order.drawing, work)
+        let drawing = order.sight.drawing(on: order.screen, isLight: order.isLight)
+        return try self.services.pictures.picture(drawing, work)
       }
     case .loadRest(let request): lists.run { self.loadRest(request) }
     case .load(let request, let id):
@@ -97,8 +98,7 @@ final class RoutesEffects: Sendable {
     case .drawCode(let request, let text):
       ask(request) { .codeDrawn(request, self.code(of: text, $0)) }
     case .readClock: post(.clock(Clock.now.time))
-    case .cancel(let canceled):
-      running.cancel(canceled)
+    case .cancel(let canceled): running.cancel(canceled)
     }
   }
 

@@ -4,37 +4,27 @@ import OnrampScreens
 
 /// The options for services and the driver's location, which override the policy file's.
 struct RoutesOptions: ParsableArguments {
-  @Option(
-    name: .customLong("routing-url"),
-    help: ArgumentHelp(commandWords.aboutRoutingURL, valueName: "url"))
+  @Option(help: ArgumentHelp(commandWords.aboutRoutingURL, valueName: "url"))
   var routingURL: String?
 
-  @Option(
-    name: .customLong("routing-engine"),
-    help: ArgumentHelp(commandWords.aboutRoutingEngine, valueName: "name"))
+  @Option(help: ArgumentHelp(commandWords.aboutRoutingEngine, valueName: "name"))
   var routingEngine: RoutingServer.Engine?
 
-  @Option(
-    name: .customLong("search-url"),
-    help: ArgumentHelp(commandWords.aboutSearchURL, valueName: "url"))
+  @Option(help: ArgumentHelp(commandWords.aboutSearchURL, valueName: "url"))
   var searchURL: String?
 
-  @Option(
-    name: .customLong("search-engine"),
-    help: ArgumentHelp(commandWords.aboutSearchEngine, valueName: "name"))
+  @Option(help: ArgumentHelp(commandWords.aboutSearchEngine, valueName: "name"))
   var searchEngine: SearchServer.Engine?
 
   // Southern latitudes begin with a hyphen.
   @Option(
-    name: .customLong("here"), parsing: .unconditional,
-    help: ArgumentHelp(commandWords.aboutHere, valueName: "lat,lon"))
+    parsing: .unconditional, help: ArgumentHelp(commandWords.aboutHere, valueName: "lat,lon"))
   var here: String?
 
-  @Option(
-    name: .customLong("gpsd"), help: ArgumentHelp(commandWords.aboutGPSD, valueName: "host:port"))
+  @Option(help: ArgumentHelp(commandWords.aboutGPSD, valueName: "host:port"))
   var gpsd: String?
 
-  @Flag(name: .customLong("offline"), help: ArgumentHelp(commandWords.aboutOffline))
+  @Flag(help: ArgumentHelp(commandWords.aboutOffline))
   var offline = false
 
   /// Returns the policy with the command line's values.
@@ -79,9 +69,7 @@ struct RoutesOptions: ParsableArguments {
 /// The option for the offline map. A command and its parent share it, because the parser assigns an
 /// option of both to the parent.
 struct MapOptions: ParsableArguments {
-  @Option(
-    name: .customLong("map"), help: ArgumentHelp(commandWords.aboutMap, valueName: "dir"),
-    completion: .directory)
+  @Option(help: ArgumentHelp(commandWords.aboutMap, valueName: "dir"), completion: .directory)
   var map: String?
 
   /// Returns the policy with the command line's value.

@@ -12,8 +12,7 @@ struct RoutesPlan: Command {
   @OptionGroup var routes: RoutesOptions
   @OptionGroup var map: MapOptions
   @OptionGroup var speech: LinesOption
-  @Flag(name: .customLong("keep-order"), help: ArgumentHelp(commandWords.aboutKeepOrder))
-  var keepOrder = false
+  @Flag(help: ArgumentHelp(commandWords.aboutKeepOrder)) var keepOrder = false
   @Option(
     name: .customLong("avoid"), help: ArgumentHelp(commandWords.aboutAvoid, valueName: "kind"))
   var avoided: [AvoidableRoad] = []
@@ -77,11 +76,9 @@ extension RouteServices {
     if let same = stops.repeated {
       throw Failure(commandWords.sameStop(same.name.raw), .dataWrong)
     }
-    do {
-      return try route(along: stops, preferences, Cancellation())
-    } catch {
-      throw Failure(error, stops)
-    }
+    return try throwing(
+      as: { (problem: RouteProblem) in Failure(problem, stops) },
+      route(along: stops, preferences, Cancellation()))
   }
 
   /// The driver's location; `nil` if nothing says where that is.
@@ -102,12 +99,9 @@ extension RouteServices {
   ) throws(Failure) -> MapPlace {
     if let point = Coordinate(text: text) { return MapPlace(point) }
     guard hasFinder else { throw Failure(commandWords.noFinder(text), .unavailable) }
-    let found: FoundPlaces
-    do {
-      found = try self.places(named: text.trimmed, near: point ?? source.here, Cancellation())
-    } catch {
-      throw Failure(search: error)
-    }
+    let found = try throwing(
+      as: Failure.init(search:),
+      places(named: text.trimmed, near: point ?? source.here, Cancellation()))
     let meant = found.places.meant(by: text)
     if meant.count > 1 { throw Failure(commandWords.severalPlaces(text, meant), .dataWrong) }
     guard let place = meant.first else {

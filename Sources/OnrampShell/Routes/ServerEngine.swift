@@ -3,12 +3,8 @@ import OnrampEngines
 
 /// A server that computes routes.
 struct ServerEngine: RouteEngine {
-  private let program: RoutingServer
-  private let answers: ServerAnswers
-
-  init(_ server: RoutingServer, _ answers: ServerAnswers) {
-    (program, self.answers) = (server, answers)
-  }
+  let program: RoutingServer
+  let answers: ServerAnswers
 
   var name: String { RoutingEngine(program).name }
 
@@ -41,10 +37,6 @@ extension ServerAnswers {
     to request: NetworkRequest, after milliseconds: Int = 0, _ work: Cancellation
   ) throws(RouteProblem) -> NetworkResponse {
     guard let outcome = outcome(of: request, after: milliseconds, work) else { throw .canceled }
-    do {
-      return try outcome.get()
-    } catch {
-      throw .server(.failed(error.cause))
-    }
+    return try outcome.mapError { RouteProblem.server(.failed($0.cause)) }.get()
   }
 }

@@ -38,19 +38,11 @@ public enum GPX {
   }
 
   private static func position(_ place: Coordinate) -> String {
-    let longitude = decimal(place.longitude)
+    let longitude = place.longitude.text(decimals: 7)
+    let latitude = place.latitude.text(decimals: 7)
     // GPX allows only one of the antimeridian's two longitudes.
     return
-      #"lat="\#(decimal(place.latitude))" lon="\#(longitude == "180.0000000" ? "-" : "")\#(longitude)""#
-  }
-
-  /// Seven decimal places, never an exponent.
-  private static func decimal(_ degrees: Double) -> String {
-    let parts = Int((degrees.magnitude * 10_000_000).rounded())
-    let fraction = String(parts % 10_000_000)
-    let zeroes = String(repeating: "0", count: 7 - fraction.count)
-    let sign = degrees < 0 && parts > 0 ? "-" : ""
-    return "\(sign)\(parts / 10_000_000).\(zeroes)\(fraction)"
+      #"lat="\#(latitude)" lon="\#(longitude == "180.0000000" ? "-" : "")\#(longitude)""#
   }
 
   /// A name element; empty for a route exported before it is saved.

@@ -3,24 +3,15 @@ import OnrampCore
 /// The stored data of routes, as read when they open.
 public struct KeptRoutes: Hashable, Sendable {
   /// The newest saved routes, newest first, enough for a screen.
-  public var newest: [RouteSummary]
+  public var newest: [RouteSummary] = []
   /// The number of saved routes.
-  public var count: Int
+  public var count = 0
   /// The unsaved stops.
   public var draft: RouteDraft?
   /// The driver's last location.
   public var location: StoredLocation?
   /// The faults found.
-  public var faults: [RoutesFault]
-
-  /// Creates a description of the stored data.
-  public init(
-    newest: [RouteSummary] = [], count: Int = 0, draft: RouteDraft? = nil,
-    location: StoredLocation? = nil, faults: [RoutesFault] = []
-  ) {
-    (self.newest, self.count, self.draft) = (newest, count, draft)
-    (self.location, self.faults) = (location, faults)
-  }
+  public var faults: [RoutesFault] = []
 
   /// Whether more routes are saved than ``newest`` holds.
   public var hasMore: Bool { newest.count < count }

@@ -25,9 +25,5 @@ extension JSON {
 
 extension JSON? {
   /// All elements of an array; `nil` if one of them is invalid, or this isn't an array.
-  func all<Element>(_ element: (JSON) -> Element?) -> [Element]? {
-    guard let values = self?.array else { return nil }
-    let elements = values.compactMap(element)
-    return elements.count == values.count ? elements : nil
-  }
+  func all<Element>(_ element: (JSON) -> Element?) -> [Element]? { self?.array?.all(element) }
 }

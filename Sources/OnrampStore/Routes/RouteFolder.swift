@@ -56,13 +56,10 @@ struct RouteFolder: InDataDirectory {
     case .missing: return .missing
     case .unacceptable: return .damaged
     case .bytes(let bytes):
-      guard let plain = open(bytes, kind, number) else { return .damaged }
-      switch Envelope.open(plain, as: type) {
-      case .contents(let value): return .whole(value)
-      case .damaged: return .damaged
-      case .newer(let schema):
-        throw .newerSchema(file: "\(Self.name)/\(name)", schema: schema)
-      }
+      guard let plain = open(bytes, kind, number),
+        let value = try Envelope.contents(of: plain, in: "\(Self.name)/\(name)", as: type)
+      else { return .damaged }
+      return .whole(value)
     }
   }
 
@@ -70,14 +67,9 @@ struct RouteFolder: InDataDirectory {
   func write(
     _ contents: some StoredContents, as kind: Kind, _ number: Int
   ) throws(StoreProblem) {
-    let bytes = try attempt { () throws(SystemError) in try Envelope.seal(contents) }
+    let plain = try attempt { () throws(SystemError) in try Envelope.seal(contents) }
     // Never write what couldn't be read again.
-    guard bytes.count <= kind.limit else { throw .tooMuchText }
-    try write(bytes, as: kind, number)
-  }
-
-  /// Writes the bytes of a plain file.
-  func write(_ plain: Data, as kind: Kind, _ number: Int) throws(StoreProblem) {
+    guard plain.count <= kind.limit else { throw .tooMuchText }
     try attempt { () throws(SystemError) in
       let (temporary, file) = try parent.makeTemporary()
       do throws(SystemError) {
@@ -155,7 +147,6 @@ struct RouteFolder: InDataDirectory {
   fileprivate static func place(_ kind: Kind, _ number: Int) -> String {
     "\(name)/\(kind.name(number))"
   }
-
 }
 
 extension Vault {

@@ -60,11 +60,6 @@ public struct RoutesReader: Sendable {
     return list.value?.count
   }
 
-  /// Returns the driver's last location.
-  public func location() throws(StoreProblem) -> StoredLocation? {
-    try directory?.lastLocation(at: path).value
-  }
-
   /// Reads the list, again if it changed meanwhile.
   private func scan(_ directory: Directory) throws(StoreProblem) -> RouteScan {
     var state = try state(of: directory)

@@ -112,12 +112,11 @@ extension RouteIndex {
 extension SavedRoute {
   /// The route, with a number appended to its name if another route has it.
   fileprivate func named(apart names: [String]) -> SavedRoute {
-    var (name, number) = (name, 2)
-    while names.contains(name) {
-      name = "\(self.name) \(number)"
+    var (named, number) = (self, 2)
+    while names.contains(named.name) {
+      named.name = "\(name) \(number)"
       number += 1
     }
-    return SavedRoute(
-      id: id, name: name, route: route, preferences: preferences, saved: saved)
+    return named
   }
 }

@@ -6,8 +6,6 @@ import OnrampCore
 /// The layers, from the bottom: land, parks, water, railways, streets by importance, the route,
 /// stops, and names where there is room.
 struct MapPainter {
-  typealias Pixel = PictureProjection.Pixel
-
   /// The limits that bound the time for any map.
   private static let (maxShapes, maxPixels) = (20_000, 300_000)
   /// The zoom from which a town is larger than the view.
@@ -39,9 +37,9 @@ struct MapPainter {
 
   /// Draws the map; `nil` if our form can't have sent the order, or memory runs out.
   func tiles(_ ground: Ground) throws(Database.Problem) -> [MapTile]? {
-    guard let stops = drawing.stops.points, stops.count <= 100 else { return nil }
-    let pieces = drawing.route.compactMap(\.points)
-    guard pieces.count == drawing.route.count else { return nil }
+    guard let stops = drawing.stops.points, stops.count <= 100,
+      let pieces = drawing.route.all(\.points)
+    else { return nil }
     let streets = try drawGround(ground)
     let lines = pieces.flatMap { frame.runs(of: projection.pixels($0)) }
     drawRoute(lines)

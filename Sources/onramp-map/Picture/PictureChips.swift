@@ -3,8 +3,6 @@ import OnrampCore
 
 /// Draws the stops with their letters, and the driver's location.
 struct PictureChips {
-  typealias Pixel = PictureProjection.Pixel
-
   private let ink: PictureInk
   private let fonts: Fonts
   private let style: PictureStyle

@@ -1,7 +1,5 @@
 /// Clips lines and areas to a frame, to save the time of drawing far outside.
 struct PictureClip {
-  typealias Pixel = PictureProjection.Pixel
-
   let left: Double, top: Double, right: Double, bottom: Double
 
   /// Creates a frame between two corners.

@@ -3,8 +3,6 @@ import Glibc
 
 /// A Cairo surface, with the operations that a map needs.
 final class PictureInk {
-  typealias Pixel = PictureProjection.Pixel
-
   private let surface: OpaquePointer
   let cairo: OpaquePointer
 

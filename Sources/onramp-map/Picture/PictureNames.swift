@@ -3,8 +3,6 @@ import Glibc
 
 /// Writes names along lines or in areas, where there is room.
 struct PictureNames {
-  typealias Pixel = PictureProjection.Pixel
-
   /// The style of a name.
   struct Look {
     let size: Double

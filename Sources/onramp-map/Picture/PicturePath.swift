@@ -2,8 +2,6 @@ import Glibc
 
 /// A line to write along, indexed by length.
 struct PicturePath {
-  typealias Pixel = PictureProjection.Pixel
-
   let line: [Pixel]
   /// The distance of each point from the first, along the line.
   private let lengths: [Double]

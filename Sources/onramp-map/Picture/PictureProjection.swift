@@ -1,13 +1,13 @@
 import Glibc
 import OnrampCore
 
-/// Projects coordinates onto a picture, in pixels from its upper left corner.
-struct PictureProjection {
-  /// A point of the picture.
-  struct Pixel: Hashable {
-    var x: Double, y: Double
-  }
+/// A point of a picture, in pixels from its upper left corner.
+struct Pixel: Hashable {
+  let x: Double, y: Double
+}
 
+/// Projects coordinates onto a picture.
+struct PictureProjection {
   let width: Int, height: Int
   /// The number of the picture's pixels per pixel of the terminal, at most 1.
   let scale: Double

@@ -1,7 +1,5 @@
 /// The occupied space of a picture, in squares of a few pixels.
 struct PictureRoom {
-  typealias Pixel = PictureProjection.Pixel
-
   private static let side = 4.0
   private let columns: Int, rows: Int
   private var isTaken: [Bool]

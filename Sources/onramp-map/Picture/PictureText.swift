@@ -3,8 +3,6 @@ import Glibc
 
 /// A name set in a font, letter by letter.
 struct PictureText {
-  typealias Pixel = PictureProjection.Pixel
-
   /// A letter and its position.
   struct Placed {
     let index: UInt

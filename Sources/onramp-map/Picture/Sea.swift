@@ -2,8 +2,6 @@
 ///
 /// Coastlines have land on their left. Extracts have no area for the sea.
 struct Sea {
-  typealias Pixel = PictureProjection.Pixel
-
   /// The rings of the sea; points inside an odd number of them are water.
   private(set) var rings: [[Pixel]] = []
   private let frame: PictureClip

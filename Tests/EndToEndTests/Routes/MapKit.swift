@@ -112,8 +112,7 @@ final class PreparedMap: Sendable {
 
   /// The folder with the files of the current map.
   func files() throws -> String {
-    let (map, record) = try MapFolder.open(folder)
-    close(map)
+    let record = try MapFolder.records(folder)[0]
     return "\(folder)/\(record.folder)"
   }
 
@@ -138,8 +137,7 @@ final class MapCopy {
   }
 
   func file(_ name: String) throws -> URL {
-    let (map, record) = try MapFolder.open(folder)
-    close(map)
+    let record = try MapFolder.records(folder)[0]
     return URL(filePath: "\(folder)/\(record.folder)/\(name)")
   }
 

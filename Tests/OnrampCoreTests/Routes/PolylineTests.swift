@@ -5,18 +5,18 @@ import Testing
 @Suite struct PolylineTests {
   @Test func `The format's example is read and written back unchanged`() throws {
     let text = "_p~iF~ps|U_ulLnnqC_mqNvxq`@"
-    let points = try #require(Polyline.decode(text, .five))
-    #expect(points.map(\.latitude) == [38.5, 40.7, 43.252])
-    #expect(points.map(\.longitude) == [-120.2, -120.95, -126.453])
-    #expect(Polyline.encode(points, .five) == text)
+    let points = try #require(Polyline.decode(text))
+    // The example has five decimals.
+    #expect(points.map(\.latitude) == [3.85, 4.07, 4.3252])
+    #expect(points.map(\.longitude) == [-12.02, -12.095, -12.6453])
+    #expect(Polyline.encode(points) == text)
   }
 
-  @Test(arguments: [Polyline.Precision.five, .six])
-  func `The corners of the earth come back`(precision: Polyline.Precision) throws {
+  @Test func `The corners of the earth come back`() throws {
     let corners = [(90.0, 180.0), (-90, -180), (90, 180), (0, 0), (0.00001, -0.00001)]
     let points = try corners.map { try #require(Coordinate(latitude: $0, longitude: $1)) }
-    #expect(Polyline.decode(Polyline.encode(points, precision), precision) == points)
-    #expect(Polyline.decode("", precision) == [])
+    #expect(Polyline.decode(Polyline.encode(points)) == points)
+    #expect(Polyline.decode("") == [])
   }
 
   @Test(arguments: [

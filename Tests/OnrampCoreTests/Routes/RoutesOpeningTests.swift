@@ -53,7 +53,7 @@ import Testing
       type("Gare", in: &app) == []
         && app.routes?.overlays.search?.outcome == PlaceSearch.Outcome.none)
     var effects = app.hear(.opened(1, opened))
-    guard case .search(let request, _, let query)? = effects.last else {
+    guard case .search(let request, let query)? = effects.last else {
       Issue.record("\(effects)")
       return
     }

@@ -101,22 +101,22 @@ import Testing
   private func answer(to effect: RoutesEffect, _ random: inout Random) -> RoutesResponse? {
     let fails = random.next(4) == 0
     switch effect {
-    case .open(let request, _):
+    case .open(let request):
       var opened = Scenes.openedMap
       opened.routes = Scenes.summaries
       if random.next(2) == 0 { opened.draft = RouteDraft(stops: Scenes.places) }
       if fails { opened.offlineMap = nil }
       return .opened(request, opened)
-    case .reach(let request, _): return .reached(request, fails ? .failed(.refused) : nil)
+    case .reach(let request): return .reached(request, fails ? .failed(.refused) : nil)
     case .follow(let request, _):
       let place = MapPlace(Scenes.port.coordinate)
       let here = CurrentLocation(place, from: .receiver, at: Scenes.day(0))
       return fails ? .locationLost(request) : .located(request, here)
     case .locate(let request, let place):
       return .located(request, CurrentLocation(place, from: .driver, at: Scenes.day(0)))
-    case .search(let request, _, _):
+    case .search(let request, _):
       return .found(request, fails ? .failure(.helperDied) : .success(FoundPlaces(Scenes.casinos)))
-    case .plan(let request, _, let stops, let preferences):
+    case .plan(let request, let stops, let preferences):
       return .planned(
         request,
         fails ? .failure(.offRoad(stop: 1)) : .success(Scenes.route(stops, preferences)))

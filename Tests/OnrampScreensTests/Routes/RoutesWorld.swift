@@ -69,17 +69,17 @@ struct RoutesWorld {
 
   private func response(to effect: RoutesEffect) -> RoutesResponse? {
     switch effect {
-    case .open(let request, _): answers.opens ? .opened(request, answers.opened) : nil
-    case .reach(let request, _): answers.reaches ? .reached(request, answers.unreachable) : nil
+    case .open(let request): answers.opens ? .opened(request, answers.opened) : nil
+    case .reach(let request): answers.reaches ? .reached(request, answers.unreachable) : nil
     case .count, .follow, .keepLocation, .cancel: nil
     case .picture(let request, let order): .picture(request, .success([tile(order.sight)]))
     case .locate(let request, let place):
       .located(request, CurrentLocation(place, from: .driver, at: Scenes.day(0)))
-    case .search(let request, _, _):
+    case .search(let request, _):
       answers.found.map { found in
         .found(request, found.map { FoundPlaces($0, isFromStandIn: answers.isOnStandIn) })
       }
-    case .plan(let request, _, let stops, let preferences):
+    case .plan(let request, let stops, let preferences):
       answers.plans
         ? .planned(
           request,

@@ -139,7 +139,6 @@ import Testing
     let client = try folder.routes()
     #expect(
       try client.open() == KeptRoutes(draft: TestRoutes.draft, location: TestRoutes.location))
-    #expect(try reader.location() == TestRoutes.location)
     #expect(client.places("key") == TestRoutes.draft.stops && client.places("other") == nil)
     try client.keepDraft(nil)
     #expect(try client.open().draft == nil)

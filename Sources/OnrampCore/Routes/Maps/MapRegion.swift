@@ -25,6 +25,9 @@ public struct MapRegion: Hashable, Codable, Sendable {
     (self.address, self.mayBePrivate) = (address, mayBePrivate)
     (self.isPrepared, self.bytes) = (isPrepared, bytes)
   }
+
+  /// What it takes to get its map, if the size is known.
+  public var needs: MapNeeds? { bytes.map { MapNeeds(download: $0, isPrepared: isPrepared) } }
 }
 
 /// What it takes to get a map, estimated from the size of the download.

@@ -33,11 +33,7 @@ public struct RouteMaps: Hashable, Sendable {
     /// The name of the region or file.
     public var name: String { region?.name ?? installed?.name ?? "" }
     /// What it takes to get the map, if known.
-    public var needs: MapNeeds? {
-      region.flatMap { region in
-        region.bytes.map { MapNeeds(download: $0, isPrepared: region.isPrepared) }
-      }
-    }
+    public var needs: MapNeeds? { region?.needs }
   }
 
   /// A map that is being downloaded or prepared.
@@ -69,16 +65,11 @@ public struct RouteMaps: Hashable, Sendable {
     var known: [String: Int] = [:]
   }
 
-  init() {}
-
   /// Whether the list is being read.
   public var isReading: Bool { reading != nil }
 
-  /// Whether the sizes of what a search found are being requested.
-  public var isSizing: Bool { sizes.request != nil && rows.hasSearch }
-
-  /// Whether a map is being removed.
-  public var isRemoving: Bool { removing != nil }
+  /// Whether the list, the sizes of what a search found, or a removal is awaited.
+  var isBusy: Bool { isReading || sizes.request != nil && rows.hasSearch || removing != nil }
 
   /// The selected entry, if any is shown.
   public var selected: Entry? { rows.selectedEntry.map { entries[$0] } }

@@ -55,8 +55,7 @@ extension Routes {
     let unknown = shown.compactMap { maps.entries[maps.rows.shown[$0]].region }
       .filter { $0.bytes == nil }
     guard !unknown.isEmpty else { return [] }
-    var effects: [RoutesEffect] = []
-    if let request = maps.sizes.request { effects.append(.cancel([request])) }
+    let effects = canceling(maps.sizes.request)
     let request = session.newRequest()
     maps.sizes.request = request
     return effects + [.maps(.size(request, unknown))]
@@ -94,9 +93,9 @@ extension Routes {
     if maps.rows.hasSearch { return browseMaps(.searchCleared, &session) }
     maps.isOpen = false
     maps.rows.isSearching = false
-    guard let request = maps.sizes.request else { return [] }
+    let request = maps.sizes.request
     maps.sizes.request = nil
-    return [.cancel([request])]
+    return canceling(request)
   }
 
   // MARK: Responses
@@ -160,12 +159,12 @@ extension Routes {
     let stays = engines.offlineMap.map { area in installed.contains { $0.area == area } } == true
     if !stays { engines.offlineMap = installed.first?.area }
     // A map that is gone can't answer what it was asked.
-    let asked = map.groundRequest.map { RoutesEffect.cancel([$0]) }
+    let effects = canceling(map.groundRequest)
     (engines.mapProblem, map.ground, map.groundRequest) = (nil, nil, nil)
     // A driver who reads saved routes meanwhile stays there.
     if !hadEngine, hasEngine, maps.isOpen, screen == .list { screen = .map }
     if !hasEngine, screen == .map { screen = .list }
     if stops.isEmpty { map.view = nil }
-    return [asked].compactMap(\.self) + settle(&session)
+    return effects + settle(&session)
   }
 }

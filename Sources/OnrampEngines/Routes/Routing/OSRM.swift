@@ -5,15 +5,9 @@ import OnrampJSON
 struct OSRM: RoutingDialect {
   /// As many as a route may have; servers accept 500.
   let maxStops = 25
-  private let address: ServerAddress
-  private let avoided: Set<AvoidableRoad>
-
-  /// Creates a server.
-  ///
-  /// - Parameter avoided: What its routes may not use.
-  init(_ address: ServerAddress, avoiding avoided: Set<AvoidableRoad> = []) {
-    (self.address, self.avoided) = (address, avoided)
-  }
+  let address: ServerAddress
+  /// What its routes may not use.
+  var avoided: Set<AvoidableRoad> = []
 
   var reachability: NetworkRequest {
     NetworkRequest(

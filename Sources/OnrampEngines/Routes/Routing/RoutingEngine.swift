@@ -22,8 +22,8 @@ public struct RoutingEngine: Sendable {
     name = server.engine.rawValue
     dialect =
       switch server.engine {
-      case .osrm: OSRM(server.address, avoiding: avoided)
-      case .valhalla: Valhalla(server.address, avoiding: avoided)
+      case .osrm: OSRM(address: server.address, avoided: avoided)
+      case .valhalla: Valhalla(address: server.address, avoided: avoided)
       }
   }
 

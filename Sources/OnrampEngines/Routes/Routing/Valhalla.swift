@@ -7,15 +7,9 @@ struct Valhalla: RoutingDialect {
   let maxStops = 20
   /// Its tables lack connections into residents-only streets.
   let hasGaps = true
-  private let address: ServerAddress
-  private let avoided: Set<AvoidableRoad>
-
-  /// Creates a server.
-  ///
-  /// - Parameter avoided: What its routes may not use.
-  init(_ address: ServerAddress, avoiding avoided: Set<AvoidableRoad> = []) {
-    (self.address, self.avoided) = (address, avoided)
-  }
+  let address: ServerAddress
+  /// What its routes may not use.
+  var avoided: Set<AvoidableRoad> = []
 
   var reachability: NetworkRequest {
     NetworkRequest(
@@ -36,7 +30,7 @@ struct Valhalla: RoutingDialect {
   }
 
   private func request(_ action: String, _ members: String) -> NetworkRequest {
-    let costs = avoided.inOrder.map { #""\#($0.valhallaCost)":0"# }.joined(separator: ",")
+    let costs = avoided.inOrder.map { #""\#($0.valhalla.cost)":0"# }.joined(separator: ",")
     let options = costs.isEmpty ? "" : #","costing_options":{"auto":{\#(costs)}}"#
     return NetworkRequest(
       .post, address.appending(action), headers: ["Content-Type": "application/json"],
@@ -67,7 +61,7 @@ struct Valhalla: RoutingDialect {
     return try legs.enumerated().map { index, json throws(Refusal) in
       guard let leg = RouteLeg(valhalla: json) else { throw .unexpected }
       // Servers only weigh what to avoid, unless they are set up otherwise.
-      if avoided.contains(where: { json["summary"]?[$0.valhallaMember]?.bool == true }) {
+      if avoided.contains(where: { json["summary"]?[$0.valhalla.member]?.bool == true }) {
         throw .problem(.unreachable(from: index, to: index + 1))
       }
       return leg
@@ -101,21 +95,13 @@ struct Valhalla: RoutingDialect {
 }
 
 extension AvoidableRoad {
-  /// How much to use it, as a costing option: from 0 to 1.
-  fileprivate var valhallaCost: String {
+  /// The costing option that says how much to use it, from 0 to 1, and the member of a summary that
+  /// shows whether it is used.
+  fileprivate var valhalla: (cost: String, member: String) {
     switch self {
-    case .ferries: "use_ferry"
-    case .tolls: "use_tolls"
-    case .motorways: "use_highways"
-    }
-  }
-
-  /// The member of a summary that shows whether it is used.
-  fileprivate var valhallaMember: String {
-    switch self {
-    case .ferries: "has_ferry"
-    case .tolls: "has_toll"
-    case .motorways: "has_highway"
+    case .ferries: ("use_ferry", "has_ferry")
+    case .tolls: ("use_tolls", "has_toll")
+    case .motorways: ("use_highways", "has_highway")
     }
   }
 }

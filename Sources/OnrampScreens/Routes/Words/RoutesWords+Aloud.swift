@@ -31,19 +31,19 @@ extension RoutesWords {
       """)
   }
   /// Says which step follows.
-  public func spokenNumber(_ number: Int, of count: Int) -> String {
+  func spokenNumber(_ number: Int, of count: Int) -> String {
     words("Step \(number) of \(count).")
   }
   /// How far to drive after a step.
   public func spokenWay(_ meters: Int) -> String { words("Drive \(spokenDistance(meters)).") }
   /// How far a ferry goes.
-  public func spokenCrossing(_ meters: Int) -> String {
+  func spokenCrossing(_ meters: Int) -> String {
     words("The crossing is \(spokenDistance(meters)) long.")
   }
   /// Says what the links that follow are for.
-  public var spokenLinks: String { words("On a phone, these links open its own navigation.") }
+  var spokenLinks: String { words("On a phone, these links open its own navigation.") }
   /// A link that takes a phone to a stop.
-  public func spokenLink(to stop: SpokenStop, _ link: String) -> String {
+  func spokenLink(to stop: SpokenStop, _ link: String) -> String {
     words("Stop \(stop.letter), \(stop.name): \(link)")
   }
   var spokenAttribution: String { words("The map is from OpenStreetMap.") }

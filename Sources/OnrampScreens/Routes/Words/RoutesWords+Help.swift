@@ -89,7 +89,7 @@ extension RoutesWords {
   }
   package var plainHelpToMain: String { words("\(word(.main)): open Main.") }
   /// Explains how to go back, and how to quit.
-  public var plainHelpToLeave: [String] {
+  var plainHelpToLeave: [String] {
     [
       words("\(word(.back)): to the previous question or list."),
       words("\(word(.quit)): leave Onramp."),

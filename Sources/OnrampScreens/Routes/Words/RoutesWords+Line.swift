@@ -22,7 +22,7 @@ extension RoutesWords {
     }
   }
   /// A summary of the whole route.
-  public func plainTotal(_ route: Route) -> String {
+  func plainTotal(_ route: Route) -> String {
     let saved =
       route.secondsSaved >= 30
       ? words(" The order saves \(spokenDuration(route.secondsSaved)).") : ""
@@ -105,16 +105,16 @@ extension RoutesWords {
       : words("Type \(word(.help)) or \(word(.quit)):")
   }
   /// How to remove the stop with this letter, which no route can include.
-  public func plainRemove(_ letter: String) -> String {
+  func plainRemove(_ letter: String) -> String {
     words("Type \(word(.remove)) \(letter) to remove it.")
   }
   var plainPlan: String {
     words("Type another stop, \(word(.steps)), \(word(.save)), or \(word(.help)):")
   }
   /// What to type when there is no route.
-  public var plainPlanWithoutRoute: String { words("Type another stop, or \(word(.help)):") }
+  var plainPlanWithoutRoute: String { words("Type another stop, or \(word(.help)):") }
   /// Says that the only stop is the start, and asks for the next one.
-  public var plainStart: String {
+  var plainStart: String {
     words("You start here. Type where you want to go, or \(word(.help)):")
   }
   var plainViewed: String {
@@ -135,9 +135,9 @@ extension RoutesWords {
       """)
   }
   /// Says that the command needs part of a name.
-  public var plainFindWhat: String { words("Type \(word(.find)) and part of a name.") }
+  var plainFindWhat: String { words("Type \(word(.find)) and part of a name.") }
   /// Says that the command needs the number of a saved route first.
-  public var plainOpenFirst: String { words("Type the number of a saved route first.") }
+  var plainOpenFirst: String { words("Type the number of a saved route first.") }
   var plainTryAgain: String { words("Type \(word(.retry)) to try again.") }
   func plainDelete(_ name: String) -> String {
     words("Delete \(SafeText.visible(name))? You can bring it back until you delete another.")

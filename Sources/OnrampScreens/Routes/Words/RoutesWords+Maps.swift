@@ -5,13 +5,13 @@ import OnrampWords
 extension RoutesWords {
   package var maps: String { words("Maps") }
   /// What can be searched for.
-  public var mapsHint: String { words("A country or a region, such as Monaco") }
+  var mapsHint: String { words("A country or a region, such as Monaco") }
   /// The captions of what a map needs.
-  public var mapDownload: String { words("Download") }
+  var mapDownload: String { words("Download") }
   var mapDisk: String { words("On disk") }
   var mapTime: String { words("To prepare") }
   /// Marks a map that is on this computer.
-  public var mapHere: String { words("here") }
+  var mapHere: String { words("here") }
   var readingMaps: String { words("Fetching the list of maps") }
   package var mapsAreStale: String {
     words("The list of maps can't be fetched right now. This is the one fetched last.")
@@ -22,7 +22,7 @@ extension RoutesWords {
   }
 
   /// The stage of getting a map, as shown while the driver does something else.
-  public func mapStage(_ job: RouteMaps.Job) -> String {
+  func mapStage(_ job: RouteMaps.Job) -> String {
     let name = SafeText.visible(job.region.name)
     if job.isEnding { return words("Canceling the map of \(name)") }
     switch job.stage {
@@ -168,8 +168,7 @@ extension RoutesWords {
     let name = names.map(SafeText.visible).joined(separator: ", ")
     let start =
       words("\(SafeText.visible(region.id)): \(name)") + (isHere ? words(", on this computer") : "")
-    guard let bytes = region.bytes else { return start + "." }
-    let needs = MapNeeds(download: bytes, isPrepared: region.isPrepared)
+    guard let needs = region.needs else { return start + "." }
     let time =
       needs.seconds == 0
       ? words("nothing to prepare") : words("\(duration(needs.seconds)) to prepare")

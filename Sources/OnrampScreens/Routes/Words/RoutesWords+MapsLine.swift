@@ -4,7 +4,7 @@ import OnrampWords
 /// Offline maps in line mode.
 extension RoutesWords {
   /// A map, with what it takes to get it or to keep it.
-  public func plainMap(_ entry: RouteMaps.Entry) -> String {
+  func plainMap(_ entry: RouteMaps.Entry) -> String {
     let names = [entry.name] + (entry.region?.within ?? [])
     let name = names.map(SafeText.visible).joined(separator: ", ")
     if let map = entry.installed {
@@ -27,18 +27,18 @@ extension RoutesWords {
     }
   }
   /// How many maps were found beyond those listed.
-  public func plainMoreMaps(_ count: Int) -> String {
+  func plainMoreMaps(_ count: Int) -> String {
     words.count(
       count, "There is 1 more. Type a longer part of its name.",
       "There are \(count) more. Type a longer part of the name.")
   }
   /// How many maps can be searched for.
-  public func plainMapsToGet(_ count: Int) -> String {
+  func plainMapsToGet(_ count: Int) -> String {
     words.count(count, "You can get 1 map.", "You can get \(count) maps.")
   }
   var plainFetchMaps: String { words("Type \(word(.retry)) to fetch the list again.") }
   /// The question if there is no list of maps.
-  public var plainNoMapList: String { words("Type \(word(.retry)) or \(word(.back)):") }
+  var plainNoMapList: String { words("Type \(word(.retry)) or \(word(.back)):") }
   var plainFindMap: String {
     words("Type the name of a country or a region, or \(word(.back)):")
   }
@@ -46,7 +46,7 @@ extension RoutesWords {
     words("Type a number to get that map, another name, or \(word(.back)):")
   }
   /// The question if a map is here that can be removed or updated.
-  public var plainChooseMapHere: String {
+  var plainChooseMapHere: String {
     words(
       """
       Type a number to get or update that map, \(word(.remove)) and a number to remove it, another \
@@ -54,7 +54,7 @@ extension RoutesWords {
       """)
   }
   /// Says that a command needs a number.
-  public var plainWhichMap: String {
+  var plainWhichMap: String {
     words("Type \(word(.remove)) or \(word(.update)), and the number of a map.")
   }
   func plainMapComing(_ name: String) -> String {
@@ -68,7 +68,7 @@ extension RoutesWords {
     words("Canceling the map of \(name). Type \(word(.back)) to do something else meanwhile:")
   }
   /// How far a map is, while it is awaited; `nil` if its question says that.
-  public func plainStage(_ stage: MapStage) -> String? {
+  func plainStage(_ stage: MapStage) -> String? {
     switch stage {
     case .asking: nil
     case .downloading(let received, let total) where received * 10 < total:

@@ -101,10 +101,10 @@ extension RoutesWords {
   }
 
   /// Where the unsaved stops are, shown with the list.
-  public var draftOnMap: String { words("Your unsaved stops are on the map. Press L to see them.") }
+  var draftOnMap: String { words("Your unsaved stops are on the map. Press L to see them.") }
 
   /// What to do after a search failed; `nil` if there is nothing.
-  public func searchAgain(after problem: RouteProblem) -> String? {
+  func searchAgain(after problem: RouteProblem) -> String? {
     if case .server = problem { words("Press Enter to try again, or enter a point.") } else { nil }
   }
 

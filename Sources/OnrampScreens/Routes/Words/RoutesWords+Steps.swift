@@ -55,7 +55,7 @@ extension RoutesWords {
   }
 
   /// The same to be heard: a sentence without its period, and without abbreviations.
-  public func spokenStep(_ step: RouteStep, to stop: MapPlace?) -> String {
+  func spokenStep(_ step: RouteStep, to stop: MapPlace?) -> String {
     let street = step.street?.shown
     let place = stop.map { $0.name.shown }
     return switch step.maneuver {

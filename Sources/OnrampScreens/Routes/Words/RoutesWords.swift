@@ -15,8 +15,10 @@ extension RoutesWords {
   }
 
   /// The order of the stops, and whether it rests on estimates.
-  func order(of routes: Routes, isKept: Bool) -> String {
-    !isKept && routes.route?.isOrderEstimated == true ? orderEstimated : order(isKept: isKept)
+  func order(of routes: Routes) -> String {
+    let isKept = routes.preferences.keepsOrder
+    return !isKept && routes.route?.isOrderEstimated == true
+      ? orderEstimated : order(isKept: isKept)
   }
 
   /// Says what a route avoids, without a period; `nil` if nothing.
@@ -45,12 +47,9 @@ extension Words {
 extension RoutesWords {
   /// Says that nothing was found and, if the map that was searched was prepared by an earlier
   /// version, what finds more.
-  public func nothingFound(_ text: String, _ isOnOlderMap: Bool) -> String {
+  func nothingFound(_ text: String, _ isOnOlderMap: Bool) -> String {
     [nothingFound(text), isOnOlderMap ? olderNames : nil].compactMap(\.self).joined(separator: " ")
   }
-}
-
-extension RoutesWords {
   package var map: String { words("Map") }
   package var routes: String { words("Routes") }
   package var route: String { words("Route") }
@@ -79,7 +78,7 @@ extension RoutesWords {
     }
   }
   /// What the map is for while it shows a saved route.
-  public var aboutSaved: String {
+  var aboutSaved: String {
     words("A route that you saved. Show its steps, or update it to change its stops.")
   }
   /// What the routes are for, as a sentence on Main.
@@ -152,9 +151,9 @@ extension RoutesWords {
     words("The search server is not available. Using the offline map.")
   }
   /// Says, beside a route, that the offline map computed it.
-  public var byOfflineMap: String { words("From the offline map") }
+  var byOfflineMap: String { words("From the offline map") }
   /// What to do without stops. If the driver's location is unknown, the first stop is the start.
-  public func noStops(hasLocation: Bool) -> String {
+  func noStops(hasLocation: Bool) -> String {
     hasLocation
       ? words("Press A and type where you want to go.")
       : words("Press C to set where you are.")
@@ -207,7 +206,7 @@ extension RoutesWords {
       ? words("at \(words.clock(time.local.time))") : words("on \(words.date(time.local))")
   }
   /// The name of a stop at the driver's location, if that has none.
-  public var whereYouAre: String { words("Where you are") }
+  var whereYouAre: String { words("Where you are") }
   package var locationUnknown: String {
     words("Onramp doesn't know where you are. Press C to set it.")
   }
@@ -225,7 +224,7 @@ extension RoutesWords {
   var whereAreYou: String { words("Where are you?") }
   package var search: String { words("Search") }
   /// What can be entered.
-  public var searchHint: String { words("A name, or a point such as 43.7384,7.4246") }
+  var searchHint: String { words("A name, or a point such as 43.7384,7.4246") }
   var searching: String { words("Searching") }
   func nothingFound(_ text: String) -> String {
     words(
@@ -263,7 +262,7 @@ extension RoutesWords {
     }
   }
   /// A suggested name for a route, from both its ends.
-  public func suggestedName(from first: String, to last: String) -> String {
+  func suggestedName(from first: String, to last: String) -> String {
     first == last
       ? words("Round trip from \(first)") : words("\(first) to \(last)", context: "suggested name")
   }

@@ -17,7 +17,7 @@ enum FileChecksum: Hashable {
   /// Reads the first word of a file as written by `md5sum`.
   static func md5(of text: [UInt8]) -> FileChecksum? {
     let word = String(decoding: text.prefix { $0 > 0x20 }, as: UTF8.self).lowercased()
-    return word.isHex(count: 32) ? .md5(word) : nil
+    return word.isHex(digits: 32) ? .md5(word) : nil
   }
 
   /// Whether a file has the checksum; `nil` if it can't be read, or on cancellation.
@@ -56,13 +56,5 @@ enum FileChecksum: Hashable {
       piece.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }
     return false
-  }
-}
-
-extension String {
-  /// Whether it consists of this many lowercase hexadecimal digits.
-  func isHex(count: Int) -> Bool {
-    utf8.count == count
-      && utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 }

@@ -65,7 +65,8 @@ extension MapCatalog {
     }
   }
 
-  private struct Properties: Decodable {
+  /// What a list says about a region.
+  struct Properties: Codable {
     let id: String
     let parent: String?
     let name: String
@@ -81,7 +82,7 @@ extension MapCatalog {
     }
   }
 
-  private struct Addresses: Decodable {
+  struct Addresses: Codable {
     let pbf: String?
     let onramp: String?
   }

@@ -168,8 +168,8 @@ private final class Reception: Sendable {
 }
 
 /// The value of a `Content-Range` header, such as `bytes 0-99/1000`.
-struct ContentRange: Equatable {
-  let start: Int, end: Int, size: Int
+private struct ContentRange {
+  let start: Int, size: Int
 
   /// Parses a value; `nil` if it isn't valid.
   init?(_ text: String?) {
@@ -180,7 +180,7 @@ struct ContentRange: Equatable {
     guard ends.count == 2, let start = ends[0], let end = ends[1], start >= 0, start <= end,
       end < size
     else { return nil }
-    (self.start, self.end, self.size) = (start, end, size)
+    (self.start, self.size) = (start, size)
   }
 }
 

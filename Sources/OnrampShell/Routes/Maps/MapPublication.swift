@@ -27,8 +27,9 @@ struct MapPublication {
       regions.append(
         ListedMap(
           properties: .init(
-            id: id, name: record.region?.name ?? id,
-            urls: .init(onramp: "\(place)/\(PublishedMap.name)"), bytes: description.bytes)))
+            id: id, parent: nil, name: record.region?.name ?? id,
+            urls: .init(pbf: nil, onramp: "\(place)/\(PublishedMap.name)"),
+            bytes: description.bytes)))
     }
     try write(Listed(features: regions), to: "index-v1.json")
   }
@@ -39,14 +40,8 @@ struct MapPublication {
   }
 
   private struct ListedMap: Encodable {
-    struct Addresses: Encodable { let onramp: String }
-    struct Properties: Encodable {
-      let id: String, name: String
-      let urls: Addresses
-      let bytes: Int
-    }
     var type = "Feature"
-    let properties: Properties
+    let properties: MapCatalog.Properties
   }
 
   /// The ID for a map from a file.
@@ -56,9 +51,9 @@ struct MapPublication {
     return id.isEmpty ? "map" : id
   }
 
-  private func copy(_ map: Int32, to place: String) throws(MapsProblem) -> [PublishedMap
-    .File]
-  {
+  private func copy(
+    _ map: Int32, to place: String
+  ) throws(MapsProblem) -> [PublishedMap.File] {
     let path = "\(folder)/\(place)"
     if let slash = path.lastIndex(of: "/") { mkdir(String(path[..<slash]), 0o755) }
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .folder(.init(errno)) }

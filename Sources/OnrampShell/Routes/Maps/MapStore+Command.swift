@@ -14,7 +14,8 @@ extension MapStore {
     let meter = StageMeter()
     let result = Cancellable.run(canceling: work, atEnd: meter.end) {
       Result { () throws(Failure) in
-        try get(name, isNew: isUpdate, work) { meter.show($0, of: $1) }
+        let region = try Failure.onMaps(catalog(isNew: isUpdate, work)).region(named: name)
+        return (region, try Failure.onMaps(get(region, work) { meter.show($0, of: region) }))
       }
     }
     let (region, isNew) = try result.get()
@@ -22,14 +23,6 @@ extension MapStore {
     let record = (try? MapFolder.records(folder))?.first { $0.region?.id == region.id }
     guard let record else { throw Failure(.folder(.inputOutput)) }
     say(commandWords.prepared(record.info, folder, isElsewhere: isElsewhere))
-  }
-
-  private func get(
-    _ name: String, isNew: Bool, _ work: Cancellation,
-    _ stage: @escaping @Sendable (MapStage, MapRegion) -> Void
-  ) throws(Failure) -> (MapRegion, Bool) {
-    let region = try Failure.onMaps(catalog(isNew: isNew, work)).region(named: name)
-    return (region, try Failure.onMaps(get(region, work) { stage($0, region) }))
   }
 }
 

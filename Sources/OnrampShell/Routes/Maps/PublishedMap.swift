@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OnrampCore
+import OnrampWire
 
 /// The description of a prepared map on a server, beside the map's files.
 struct PublishedMap: Codable, Equatable {
@@ -44,7 +45,7 @@ struct PublishedMap: Codable, Equatable {
       && source.utf8.count <= 500 && CalendarTime.possibleSeconds.contains(time)
       && files.allSatisfy {
         Self.isName($0.name) && (0...Self.maxBytes).contains($0.bytes)
-          && $0.sha256.isHex(count: 64)
+          && $0.sha256.isHex(digits: 64)
       } && bytes <= Self.maxBytes
   }
 

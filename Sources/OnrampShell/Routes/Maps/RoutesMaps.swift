@@ -112,10 +112,7 @@ struct MapsPublish: Command {
   func run() throws(Failure) {
     let store = try map.store(common)
     let folder = store.folder
-    let records: [MapFolder.Record]
-    do {
-      records = try MapFolder.records(folder)
-    } catch {
+    guard let records = try? MapFolder.records(folder) else {
       throw Failure(commandWords.noMapsToPublish, .dataWrong)
     }
     try Failure.onMaps(MapPublication(folder: to).publish(records, of: folder))
@@ -162,7 +159,6 @@ extension MapCatalog {
 extension MapRegion {
   /// The region as a JSON object.
   fileprivate func json(_ installed: [InstalledMap]) -> JSONText {
-    let needs = bytes.map { MapNeeds(download: $0, isPrepared: isPrepared) }
     let here = installed.first { $0.region == id }.map {
       ["bytes": $0.bytes, "time": FetchTime(seconds: $0.time, now: .now)] as JSONText
     }

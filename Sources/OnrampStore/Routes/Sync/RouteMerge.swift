@@ -67,9 +67,8 @@ struct RouteMerge {
     guard route.isChanged,
       let stored = try folder.read(.route, entry.file, as: StoredRoute.self).value
     else { return entry }
-    let saved = SavedRoute(
-      id: route.id, name: route.name, route: stored.saved.route,
-      preferences: stored.saved.preferences, saved: stored.saved.saved)
+    var saved = stored.saved
+    (saved.id, saved.name) = (route.id, route.name)
     let file = adoption.vault.routeNumber(of: route)
     try folder.write(StoredRoute(saved, over: stored), as: .route, file)
     return RouteEntry(saved, file: file, over: entry)
