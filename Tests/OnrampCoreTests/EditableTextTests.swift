@@ -71,7 +71,7 @@ import Testing
     #expect(text.text == "one two")
     text.apply(.undo, killed: &killed)
     text.apply(.undo, killed: &killed)
-    #expect(text.text == "" && !text.canUndo)
+    #expect(text.text == "" && text.history.past.isEmpty)
   }
 
   @Test(arguments: [
@@ -163,7 +163,7 @@ import Testing
         text.apply(edits[Int(random.next() % UInt64(edits.count))], killed: &killed)
       }
       let end = text.text
-      while text.canUndo { text.apply(.undo, killed: &killed) }
+      while !text.history.past.isEmpty { text.apply(.undo, killed: &killed) }
       #expect(text.text == "start")
       for _ in 0..<100 { text.apply(.redo, killed: &killed) }
       #expect(text.text == end)

@@ -147,7 +147,7 @@ struct Border: Sendable {
           "Advice about a photo includes what was read on it.",
           """
           Application+Advice Application+Photos PhotoPart PhotoPreview PhotoRemark \
-          PhotoRemarks PhotoDoubt ViewerScreen Words+Cards Words+Photos PhotoAdvice \
+          PhotoRemarks PhotoDoubt Words+Cards Words+Photos PhotoAdvice \
           PhotoPreviewer CardReader
           """
         ),

@@ -19,7 +19,7 @@ import Testing
     let app = try Self.app(name, in: language)
     let finish = try #require(app.application.finish)
     let all = language.words.plain(finish, in: app.application)
-    let folder = language.words.finish(finish, in: app.application).map(\.sentence)
+    let folder = language.words.finish(finish, in: app.application).map { $0.text }
       .filter { $0.contains("driver-application") }
     for (rows, columns) in [(24, 80), (12, 40), (60, 200)] {
       var (app, shown) = (app, "")

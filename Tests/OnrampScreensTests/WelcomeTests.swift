@@ -64,8 +64,8 @@ import Testing
   func `A company's own welcome replaces it in the form and in the line mode`(
     language: Language
   ) throws {
-    let policy = Policy(
-      vehicleYear: 2000...2027, seats: 4...8, welcome: "Bring both \u{1B}[31mcards.")
+    var policy = Policy(vehicleYear: 2000...2027, seats: 4...8)
+    policy.welcome = "Bring both \u{1B}[31mcards."
     let app = App(Application(schema: .driver(policy, words: language.words)))
     let text = app.frame(24, 80, language.appearance).text
     #expect(text.contains("Bring both") && !text.contains("\u{1B}") && !text.contains(" 5 "))

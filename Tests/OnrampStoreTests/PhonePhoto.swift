@@ -17,13 +17,13 @@ enum PhonePhoto {
       try Tool.run("convert", ["-size", size, "gradient:\(color)-white", "png24:" + picture])
       try Tool.run("heif-enc", [picture, "-o", path])
       let file = Array(try Data(contentsOf: URL(filePath: path)))
-      var bytes = ByteWindow(size: file.count) { place, buffer in
+      let bytes = ByteWindow(size: file.count) { place, buffer in
         let count = max(0, min(buffer.count, file.count - place))
         buffer.copyBytes(from: file[place..<(place + count)])
         return count
       }
-      let boxes = try HEIFBox.all(in: 0..<file.count, isOutermost: true, of: &bytes)
-      let meta = try HEIFMeta(#require(boxes.first { $0.type == "meta" }), of: &bytes)
+      let boxes = try HEIFBox.all(in: 0..<file.count, isOutermost: true, of: bytes)
+      let meta = try HEIFMeta(#require(boxes.first { $0.type == "meta" }), of: bytes)
       let box = try #require(meta.properties.boxes.first { $0.type == "hvcC" })
       configuration = Array(file[box.range])
       data = (meta.locations.extents[meta.primary] ?? []).flatMap { Array(file[$0.range]) }

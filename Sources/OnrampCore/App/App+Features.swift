@@ -44,9 +44,6 @@ extension App {
   }
 
   private var keepingProblem: StoreProblem? {
-    for feature in Feature.allCases {
-      if let problem = feature.state.problem(self) { return problem }
-    }
-    return nil
+    Feature.allCases.lazy.compactMap { $0.state.problem(self) }.first
   }
 }

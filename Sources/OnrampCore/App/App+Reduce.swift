@@ -90,10 +90,7 @@ extension App {
 
   /// The question before the program ends, if quitting loses something.
   private var quitQuestion: Dialog.Question? {
-    for feature in Feature.allCases {
-      if let question = feature.state.quitQuestion(self) { return question }
-    }
-    return nil
+    Feature.allCases.lazy.compactMap { $0.state.quitQuestion(self) }.first
   }
 
   mutating func leave(_ how: Session.Leaving) -> [AppEffect] {

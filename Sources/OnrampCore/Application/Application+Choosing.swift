@@ -7,10 +7,7 @@ extension Application {
 
   mutating func choose(_ action: FormAction, _ session: inout Session) -> [AppEffect] {
     if case .optionTapped(let field, _) = action { form.moveFocus(to: .field(field)) }
-    guard let field = form.focusedField else {
-      notice = .keyDoesNothing
-      return []
-    }
+    guard let field = form.focusedField else { return refuse(.keyDoesNothing) }
     let text = form.draft(of: field.id).line.text
     let moved: (text: String, cursor: Int)? =
       if case .dateMoved(let distance) = action {
@@ -25,10 +22,7 @@ extension Application {
       case .dateMoved: moved?.text
       default: nil
       }
-    guard let new else {
-      notice = .keyDoesNothing
-      return []
-    }
+    guard let new else { return refuse(.keyDoesNothing) }
     if new == text { return [] }
     var draft = form.draft(of: field.id)
     draft.line = draft.line.replaced(by: new)

@@ -58,8 +58,7 @@ extension Application {
   /// its step has other unsaved input; on its own step, the next Save does.
   mutating func takeMeant(_ session: inout Session) -> [AppEffect] {
     guard let suggestion, let step = schema.step(suggestion.field.id.step) else {
-      notice = .keyDoesNothing
-      return []
+      return refuse(.keyDoesNothing)
     }
     let field = suggestion.field.id
     let isSaved = place != .step(step.id) && !step.fields.contains { form.isUnsaved($0.id) }
@@ -72,10 +71,7 @@ extension Application {
 
   /// Keeps the answer as it is, for good.
   mutating func leaveMeant(_ session: Session) -> [AppEffect] {
-    guard let field = suggestion?.field else {
-      notice = .keyDoesNothing
-      return []
-    }
+    guard let field = suggestion?.field else { return refuse(.keyDoesNothing) }
     if let text = saved[field.id]?.text { form.confirmed.insert(text) }
     notice = .keptAsItIs
     return keepDrafts(session)

@@ -16,13 +16,9 @@ extension Application {
     notice = nil
     if found != nil { completion = nil }
     guard isMeant(action) || leaveFinish() && isMeant(action) else {
-      notice = work == nil ? .keyDoesNothing : .busy
-      return []
+      return refuse(work == nil ? .keyDoesNothing : .busy)
     }
-    if changesHandedIn(action) {
-      notice = .isHandedIn
-      return []
-    }
+    if changesHandedIn(action) { return refuse(.isHandedIn) }
     let wasScrolled = form.scroll != nil
     if case .form(.scrolled) = action {} else { form.scroll = nil }
     if case .form(.edited(let edit)) = action {
@@ -99,17 +95,11 @@ extension Application {
     _ edit: Edit, _ hadNotice: Bool, _ session: inout Session
   ) -> [AppEffect] {
     completion = nil
-    guard let focused = form.focusedField else {
-      notice = .keyDoesNothing
-      return []
-    }
+    guard let focused = form.focusedField else { return refuse(.keyDoesNothing) }
     let (kind, field) = (focused.kind, focused.id)
     let edit = focused.takesLines ? edit.keepingLines(killed: session.killRing) : edit
     // Without files, photos come only from a phone. A path from another computer can be deleted.
-    if !allows(.files), kind.isPhoto, edit.insertsText {
-      notice = .photosByPhone
-      return []
-    }
+    if !allows(.files), kind.isPhoto, edit.insertsText { return refuse(.photosByPhone) }
     let wasReopened = form.reopened.contains(field)
     let wasAsked = isAskedAbout(field, kind)
     let isRefused = !form.problems.isEmpty && form.problem(of: field) != nil
@@ -208,10 +198,7 @@ extension Application {
   // MARK: Saving
 
   private mutating func save(_ session: inout Session) -> [AppEffect] {
-    guard let step else {
-      notice = .keyDoesNothing
-      return []
-    }
+    guard let step else { return refuse(.keyDoesNothing) }
     return keepMeant(on: step) ? keepDrafts(session) : save(step, &session)
   }
 
@@ -269,9 +256,7 @@ extension Application {
     case .capturing(let request, _):
       (work, notice) = (nil, .captureFailed(.canceled))
       return [.application(.cancel(request))]
-    default:
-      notice = work == nil ? .keyDoesNothing : .busy
-      return []
+    default: return refuse(work == nil ? .keyDoesNothing : .busy)
     }
   }
 
@@ -311,6 +296,12 @@ extension Application {
       return
     }
     if returnsToSummary { openFromSummary(target) } else { open(.step(target)) }
+  }
+
+  /// Says why an action has no effect.
+  mutating func refuse(_ why: Notice) -> [AppEffect] {
+    notice = why
+    return []
   }
 
   mutating func ask(_ question: Overlay) {

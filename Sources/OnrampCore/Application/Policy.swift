@@ -19,14 +19,8 @@ public struct Policy: Hashable, Sendable {
   @Boxed public var company: CompanyPolicy? = nil
 
   /// Creates a policy.
-  public init(
-    vehicleYear: ClosedRange<Int>, seats: ClosedRange<Int>, nextStep: OutsideText? = nil,
-    welcome: OutsideText? = nil
-  ) {
-    self.vehicleYear = vehicleYear
-    self.seats = seats
-    self.nextStep = nextStep
-    self.welcome = welcome
+  public init(vehicleYear: ClosedRange<Int>, seats: ClosedRange<Int>) {
+    (self.vehicleYear, self.seats) = (vehicleYear, seats)
   }
 
   /// The default policy: model years from 2000 to the one after `currentYear`, and 4 to 8 seats.

@@ -62,7 +62,7 @@ extension [UInt8] {
   }
 
   /// How many letters must be changed, removed or added to get the other text (Levenshtein, 1965).
-  func distance(to other: [UInt8]) -> Int {
+  package func distance(to other: [UInt8]) -> Int {
     var above = Array<Int>(0...other.count)
     for (row, letter) in enumerated() {
       var here = [row + 1]

@@ -19,7 +19,7 @@ extension Cars {
     case .orderTapped: openOrderMenu()
     case .orderMoved(let distance):
       orderMenu = orderMenu.flatMap { CarOrder.choices.cycled(from: $0, by: distance) }
-    case .ordered(let order): arrange(by: order ?? orderMenu, session)
+    case .ordered(let order): arrange(by: order ?? orderMenu)
     case .favoriteTapped: return mark(session)
     case .favoritesTapped:
       guard list != nil else { break }
@@ -76,7 +76,7 @@ extension Cars {
   }
 
   /// Orders the list and selects its first car, such as the cheapest.
-  private mutating func arrange(by order: CarOrder?, _ session: Session) {
+  private mutating func arrange(by order: CarOrder?) {
     orderMenu = nil
     guard let order, list != nil else { return }
     arrangement.order = order

@@ -69,9 +69,6 @@ public struct EditableText: Hashable, Sendable {
 
   /// Whether there is neither text nor a photo.
   public var isEmpty: Bool { before.isEmpty && after.isEmpty && photo == nil }
-
-  /// Whether there is anything for ``Edit/undo`` to undo.
-  public var canUndo: Bool { !history.past.isEmpty }
 }
 
 /// Something a driver does to a line of text.

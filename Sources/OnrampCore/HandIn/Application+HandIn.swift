@@ -117,14 +117,8 @@ extension Application {
 
   /// Hands in the application, if nothing more is needed.
   mutating func handIn(acceptsNewKeys: Bool, _ session: inout Session) -> [AppEffect] {
-    guard place == .summary, schema.handsIn, handIn == nil else {
-      notice = .keyDoesNothing
-      return []
-    }
-    guard needed.isEmpty else {
-      notice = .notHandedIn(.needed(needed))
-      return []
-    }
+    guard place == .summary, schema.handsIn, handIn == nil else { return refuse(.keyDoesNothing) }
+    guard needed.isEmpty else { return refuse(.notHandedIn(.needed(needed))) }
     let request = session.newRequest()
     work = .handingIn(request)
     return [.application(.handIn(request, acceptsNewKeys: acceptsNewKeys))]
@@ -133,10 +127,7 @@ extension Application {
   /// Sends the waiting application now instead of at the next try.
   mutating func sendNow() -> [AppEffect] {
     guard place == .summary, case .waiting(let since, _)? = handIn, handIn?.canBeSentNow == true
-    else {
-      notice = .keyDoesNothing
-      return []
-    }
+    else { return refuse(.keyDoesNothing) }
     handIn = .waiting(since: since, why: nil)
     return [.application(.sendNow)]
   }

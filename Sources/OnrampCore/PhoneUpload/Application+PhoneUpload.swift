@@ -127,8 +127,7 @@ extension Application {
       return []
     default: break
     }
-    notice = .keyDoesNothing
-    return []
+    return refuse(.keyDoesNothing)
   }
 
   /// Puts a photo into its field and asks for the next one. If that is of a later step, the session

@@ -11,15 +11,9 @@ public enum PhonePage: Hashable, Sendable {
   /// computer's page, or the server's over SSH, where a phone rarely reaches the computer. Without
   /// a server, only this computer has a page.
   ///
-  /// - Parameters:
-  ///   - hasServer: Whether the policy names a server.
-  ///   - choice: What the driver chose, if anything.
-  public static func source(
-    hasServer: Bool, in surroundings: Surroundings, choice: PhonePage? = nil
-  ) -> PhonePage {
-    guard hasServer else { return .computer }
-    if surroundings.isKiosk { return .server }
-    return choice ?? (surroundings.isOverSSH ? .server : .computer)
+  /// - Parameter hasServer: Whether the policy names a server.
+  public static func source(hasServer: Bool, in surroundings: Surroundings) -> PhonePage {
+    hasServer && (surroundings.isKiosk || surroundings.isOverSSH) ? .server : .computer
   }
 
   /// Whether the driver may choose between both.

@@ -41,6 +41,16 @@ extension Application {
     return record.hasEnded(remark, on: photo.blob, of: field)
   }
 
+  /// The hints for the photo of a field that the driver hasn't ended.
+  public func openHints(of field: FieldID) -> [Hint] {
+    hints(of: field).filter { !isEnded(.hint($0), on: field) }
+  }
+
+  /// The advice from the words on it that the driver hasn't ended.
+  public func openAdvice(of field: FieldID) -> [CardAdvice] {
+    advice(of: field).filter { !isEnded(.card($0), on: field) }
+  }
+
   /// Whether the stored photo is damaged, which is more than advice.
   private func needsAgain(_ field: FieldID) -> Bool {
     faults.contains { if case .photo(field, _) = $0 { true } else { false } }
@@ -98,8 +108,8 @@ extension Application {
   /// Ends the advice about a photo.
   mutating func keepPhoto(_ session: inout Session) -> [AppEffect] {
     guard let field = photoToKeep, case .photo(let photo?)? = saved[field] else {
-      notice = place == .summary && !photosToCheck.isEmpty ? .severalPhotosToCheck : .keyDoesNothing
-      return []
+      let isAmongSeveral = place == .summary && !photosToCheck.isEmpty
+      return refuse(isAmongSeveral ? .severalPhotosToCheck : .keyDoesNothing)
     }
     let request = session.newRequest()
     work = .keepingAdvice(request)

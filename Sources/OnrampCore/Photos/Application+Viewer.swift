@@ -116,14 +116,8 @@ extension Application {
   mutating func turn(
     _ field: FieldID, _ file: PhotoFile?, _ session: Session
   ) -> [AppEffect] {
-    guard photoName(of: field) != nil else {
-      notice = .nothingToView
-      return []
-    }
-    guard file?.canTurn == true else {
-      notice = .cannotBeTurned(type: file?.type)
-      return []
-    }
+    guard photoName(of: field) != nil else { return refuse(.nothingToView) }
+    guard file?.canTurn == true else { return refuse(.cannotBeTurned(type: file?.type)) }
     form.turnPhoto(of: field, by: .quarter)
     viewer?[field].turn(by: 1)
     return keepDrafts(session)
@@ -137,10 +131,7 @@ extension Application {
     draft.line.apply(.undo, killed: &killed)
     guard draft.turn != before.turn, draft.photo == before.photo,
       draft.line.text == before.line.text
-    else {
-      notice = .nothingToUndo
-      return []
-    }
+    else { return refuse(.nothingToUndo) }
     form.replace(draft, of: field)
     viewer?[field].turn(by: draft.turn.rawValue + Turn.allCases.count - before.turn.rawValue)
     return keepDrafts(session)

@@ -33,11 +33,6 @@ public struct Browser: Hashable, Sendable {
   /// The number of photos above the places. A search covers all photos.
   private static let newestShown = 12
 
-  init(field: FieldID, request: Request) {
-    self.field = field
-    self.request = request
-  }
-
   /// The open folder; `nil` for the newest photos of all places.
   public var folder: String? { listing.folder }
 

@@ -1,5 +1,5 @@
 /// A file's bytes, with only one window of them in memory at a time.
-struct ByteWindow {
+final class ByteWindow {
   private static let length = 256 << 10
 
   let size: Int
@@ -14,12 +14,10 @@ struct ByteWindow {
     self.read = read
   }
 
-  subscript(place: Int) -> UInt8? {
-    mutating get { load(place) ? bytes[place - start] : nil }
-  }
+  subscript(place: Int) -> UInt8? { load(place) ? bytes[place - start] : nil }
 
   /// The bytes of a range, or `nil` if it goes beyond the end of the file.
-  mutating func bytes(in range: Range<Int>) -> [UInt8]? {
+  func bytes(in range: Range<Int>) -> [UInt8]? {
     guard range.upperBound <= size else { return nil }
     var found: [UInt8] = []
     while found.count < range.count {
@@ -31,7 +29,7 @@ struct ByteWindow {
   }
 
   /// The first offset from `place` on that holds 0xFF, the byte that starts a marker.
-  mutating func marker(from place: Int) -> Int? {
+  func marker(from place: Int) -> Int? {
     var place = place
     while load(place) {
       let found = bytes.withUnsafeBytes { Self.marker(in: $0, from: place - start) }
@@ -42,15 +40,15 @@ struct ByteWindow {
   }
 
   /// A big-endian number of this many bytes.
-  mutating func number(at place: Int, bytes count: Int) -> Int? {
+  func number(at place: Int, bytes count: Int) -> Int? {
     bytes(in: place..<(place + count))?.number
   }
 
   /// Whether there are only zeros from `place` on.
-  mutating func isZero(from place: Int) -> Bool { isZero(in: place..<max(place, size)) }
+  func isZero(from place: Int) -> Bool { isZero(in: place..<max(place, size)) }
 
   /// Whether a range of the file holds only zeros.
-  mutating func isZero(in range: Range<Int>) -> Bool {
+  func isZero(in range: Range<Int>) -> Bool {
     var place = range.lowerBound
     while place < range.upperBound {
       guard load(place) else { return false }
@@ -61,7 +59,7 @@ struct ByteWindow {
     return true
   }
 
-  private mutating func load(_ place: Int) -> Bool {
+  private func load(_ place: Int) -> Bool {
     if place >= start, place < start + bytes.count { return true }
     guard place < size else { return false }
     if bytes.isEmpty { bytes = [UInt8](repeating: 0, count: min(Self.length, size)) }

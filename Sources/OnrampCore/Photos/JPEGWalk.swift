@@ -9,7 +9,7 @@ struct JPEGWalk: PhotoWalk {
   private static let maxPieces = 10_000
 
   private let turn: Turn
-  private var bytes: ByteWindow
+  private let bytes: ByteWindow
   private var kept: [PhotoParts.Piece] = []
   private var place = 2
   /// The index for a new segment with the orientation: after JFIF, which has to come first.

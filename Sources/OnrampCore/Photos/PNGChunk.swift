@@ -27,7 +27,7 @@ struct PNGChunk {
   }
 
   /// Reads the header of a chunk.
-  init(at place: Int, of bytes: inout ByteWindow) throws(PhotoParts.Odd) {
+  init(at place: Int, of bytes: ByteWindow) throws(PhotoParts.Odd) {
     guard let head = bytes.bytes(in: place..<(place + 8)) else { throw PhotoParts.Odd() }
     let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"))
     guard head[4...].allSatisfy({ letters.0.contains($0) || letters.1.contains($0) }) else {

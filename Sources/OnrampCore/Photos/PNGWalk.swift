@@ -6,7 +6,7 @@ struct PNGWalk: PhotoWalk {
   private(set) var orientation = 1
 
   private let turn: Turn
-  private var bytes: ByteWindow
+  private let bytes: ByteWindow
   private var edits = PhotoEdits()
   private var seen: Set<String> = []
   /// Whether the file's own orientation is kept in place.
@@ -24,7 +24,7 @@ struct PNGWalk: PhotoWalk {
     var place = 8
     var picture: Int?
     while true {
-      let chunk = try PNGChunk(at: place, of: &bytes)
+      let chunk = try PNGChunk(at: place, of: bytes)
       guard place > 8 || chunk.type == "IHDR" else { throw PhotoParts.Odd() }
       if chunk.type == "IDAT" { picture = picture ?? place }
       place = chunk.range.upperBound

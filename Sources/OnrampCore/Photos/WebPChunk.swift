@@ -6,7 +6,7 @@ struct WebPChunk {
   let payload: Range<Int>
 
   /// Reads the header of a chunk that ends before `end`.
-  init(at place: Int, before end: Int, of bytes: inout ByteWindow) throws(PhotoParts.Odd) {
+  init(at place: Int, before end: Int, of bytes: ByteWindow) throws(PhotoParts.Odd) {
     guard let head = bytes.bytes(in: place..<(place + 8)) else { throw PhotoParts.Odd() }
     let length = head[4...].reversed().number
     type = String(decoding: head[..<4], as: UTF8.self)

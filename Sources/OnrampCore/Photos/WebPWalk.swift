@@ -9,7 +9,7 @@ struct WebPWalk: PhotoWalk {
   private static let head = 12
 
   private let turn: Turn
-  private var bytes: ByteWindow
+  private let bytes: ByteWindow
   private var edits = PhotoEdits()
   /// How many bytes the file grows by.
   private var growth = 0
@@ -37,7 +37,7 @@ struct WebPWalk: PhotoWalk {
     guard length % 2 == 0, end <= bytes.size else { throw PhotoParts.Odd() }
     var place = Self.head
     while place < end {
-      let chunk = try WebPChunk(at: place, before: end, of: &bytes)
+      let chunk = try WebPChunk(at: place, before: end, of: bytes)
       try judge(chunk)
       place = chunk.range.upperBound
     }
@@ -90,7 +90,7 @@ struct WebPWalk: PhotoWalk {
   private mutating func judgeFrame(_ frame: WebPChunk) throws(PhotoParts.Odd) {
     var place = frame.payload.lowerBound + 16
     while place < frame.payload.upperBound {
-      let chunk = try WebPChunk(at: place, before: frame.payload.upperBound, of: &bytes)
+      let chunk = try WebPChunk(at: place, before: frame.payload.upperBound, of: bytes)
       guard chunk.type == "ALPH" ? isAlpha(chunk) : isPicture(chunk) else {
         throw PhotoParts.Odd()
       }

@@ -25,9 +25,7 @@ extension LineBuilder {
     var line = Line(spans: [
       .init(column: 2, cells: cells(title, isSelected ? .strong : .plain, most: columns - 2))
     ])
-    if isSelected {
-      line.spans.append(.init(column: 0, cells: cells(glyphs.bar, times: 1, .accent)))
-    }
+    if isSelected { line.spans.append(bar) }
     line.target = .action(.application(.choices(.rowTapped(index))))
     return line
   }

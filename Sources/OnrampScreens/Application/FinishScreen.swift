@@ -9,12 +9,14 @@ extension LineBuilder {
     let style: Style = application.isOpen(finish) ? .needed : .done
     let isLow = rows < 16 || isNarrow
     let texts = words.finish(finish, in: application, isShort: isLow)
-    func lines(_ text: FinishText) -> [Line] { wrapped(text.sentence, self.style(of: text), at: 3) }
+    func lines(_ texts: ArraySlice<Piece>) -> [Line] {
+      texts.flatMap { wrapped($0.text, $0.style, at: 3) }
+    }
     // The name of what was made stays in view in a low window.
     let header =
       [self.header(words.summary, title, style)]
-      + (isLow ? texts.prefix(1).flatMap(lines) : [Line()])
-    var body = texts.dropFirst(isLow ? 1 : 0).flatMap(lines)
+      + (isLow ? lines(texts.prefix(1)) : [Line()])
+    var body = lines(texts.dropFirst(isLow ? 1 : 0))
     if let next = words.next(after: finish, in: application) {
       body += (isLow ? [] : [Line()]) + wrapped(next, .plain, at: 3)
     }
@@ -28,28 +30,6 @@ extension LineBuilder {
     return Page(
       header: header + (isLow ? [] : [progress(of: application), Line()]), body: body,
       scrolling: .focused())
-  }
-
-  private func style(of text: FinishText) -> Style {
-    switch text {
-    case .main: .strong
-    case .detail: .plain
-    case .needed: .needed
-    }
-  }
-}
-
-/// A sentence of a finish page.
-enum FinishText {
-  case main(String)
-  case detail(String)
-  /// What is still needed or not part of it.
-  case needed(String)
-
-  var sentence: String {
-    switch self {
-    case .main(let text), .detail(let text), .needed(let text): text
-    }
   }
 }
 

@@ -70,20 +70,17 @@ extension LineBuilder {
     }
     let handIn = handIn(application, density)
     let isHandedIn = application.handIn != nil
-    if !application.allows(.exports) {
-      let isOpen = !isHandedIn && application.decisionInForce == nil
-      var standing = isOpen ? wrapped(words.exportState(of: application), .dim, at: 3) : []
-      if let first = application.firstBelowAdvice { standing.belong(to: first, application) }
-      return standing + missing + handIn + [Line()]
-    }
-    let label = isHandedIn ? words("Export a copy") : words("Export to hand in")
-    var export = rows(of: [ChoiceButton(label, .export, of: application)], at: 3)
+    let canExport = application.allows(.exports)
     // If applications are handed in, the progress has its own line.
-    let isOwnLine = application.schema.handsIn && !isHandedIn && application.export.last == nil
+    let isOwnLine =
+      !isHandedIn && (!canExport || application.schema.handsIn && application.export.last == nil)
     let state = words.exportState(of: application)
     let isUndecided = application.decisionInForce == nil
     var standing = isOwnLine && isUndecided ? wrapped(state, .dim, at: 3) : []
-    if let first = application.firstBelowAdvice { standing.belong(to: first, application) }
+    standing.belong(to: application.firstBelowAdvice, application)
+    guard canExport else { return standing + missing + handIn + [Line()] }
+    let label = isHandedIn ? words("Export a copy") : words("Export to hand in")
+    var export = rows(of: [ChoiceButton(label, .export, of: application)], at: 3)
     let note = isOwnLine ? "" : state
     let start = (export.last?.end ?? 0) + 3
     if start + cells(note).count <= columns {
@@ -140,7 +137,7 @@ extension LineBuilder {
     guard let doubt = application.doubt else { return [] }
     var lines = wrapped(
       words.handIn.doubt(doubt, number: application.handedInNumber ?? ""), .needed, at: 3, most: 10)
-    if let first = application.firstBelowAdvice { lines.belong(to: first, application) }
+    lines.belong(to: application.firstBelowAdvice, application)
     return lines
   }
 
@@ -153,7 +150,7 @@ extension LineBuilder {
       lines += wrapped(text, .plain, at: 3, most: 40)
     }
     if application.handIn == nil { lines += wrapped(words.decided(decision), .dim, at: 3) }
-    if let first = application.firstBelowAdvice { lines.belong(to: first, application) }
+    lines.belong(to: application.firstBelowAdvice, application)
     return lines
   }
 
@@ -162,7 +159,7 @@ extension LineBuilder {
   private func companysNextStep(_ application: Application) -> [Line] {
     guard let next = application.schema.nextStep else { return [] }
     var lines = wrapped(next) + [Line()]
-    if let first = application.form.buttons.first { lines.belong(to: first, application) }
+    lines.belong(to: application.form.buttons.first, application)
     return lines
   }
 
@@ -278,8 +275,9 @@ extension Application {
 }
 
 extension [Line] {
-  /// Makes the lines part of a button, which a click focuses.
-  fileprivate mutating func belong(to button: Button, _ application: Application) {
+  /// Makes the lines part of a button, if there is one, which a click focuses.
+  fileprivate mutating func belong(to button: Button?, _ application: Application) {
+    guard let button else { return }
     let focus = Focus.button(button)
     belong(to: .form(.focused(focus)), isFocused: application.form.focus == focus)
   }

@@ -10,19 +10,17 @@ extension LineBuilder {
     }
     if hasNotice, let notice = cars.notice {
       lines += wrapped(words.cars.notice(notice))
-    } else if let list = cars.list {
-      lines += standing(of: cars, list)
+    } else if cars.list != nil {
+      lines += standing(of: cars)
     }
     return lines.isEmpty ? [Line()] : lines
   }
 
-  private func standing(of cars: Cars, _ list: CarList) -> [Line] {
+  private func standing(of cars: Cars) -> [Line] {
     if case .fetching(_, let attempt)? = cars.loading {
       return [line(words.cars.fetching(attempt), .dim)]
     }
-    guard let problem = cars.problem else {
-      return []
-    }
+    guard let problem = cars.problem else { return [] }
     guard case .fetched(let time, _)? = cars.contents?.origin else {
       return wrapped(words.cars.notFetched(problem))
     }

@@ -157,7 +157,7 @@ extension LineMode {
   }
 
   /// The text about an action in the shared cars after its effects are done.
-  func outcome(of action: CarsAction, from before: App, to after: App) -> [String] {
+  func outcome(of action: CarsAction, in after: App) -> [String] {
     if after.feature == .application { return notice(of: after.application) }
     guard let notice = after.cars?.notice else {
       guard case .fetchTapped = action, let problem = after.cars?.problem else { return [] }
@@ -179,13 +179,9 @@ extension Cars {
 }
 
 /// The text about the shared cars. If it changes, it is printed again.
-public struct SpokenCars: Hashable, Sendable {
-  private let search: String
-  private let order: CarOrder
-  private let showsFavorites: Bool
-  private let shown: Int
-  private let first: Int?
-  private let page: CarKey?
+private struct SpokenCars: Hashable {
+  let search: String, order: CarOrder, showsFavorites: Bool, shown: Int
+  let first: Int?, page: CarKey?
 
   init(_ cars: Cars, first: Int? = nil, page: CarKey? = nil) {
     (search, order) = (cars.rows.search.text, cars.arrangement.order)
@@ -206,12 +202,8 @@ extension FeaturePrompts {
         ?? mode.applicationPrompt(of: app)
     },
     isBusy: { $0.cars?.isBusy ?? false },
-    outcome: { mode, action, before, after in
-      if case .cars(let action) = action {
-        mode.outcome(of: action, from: before, to: after)
-      } else {
-        []
-      }
+    outcome: { mode, action, _, after in
+      if case .cars(let action) = action { mode.outcome(of: action, in: after) } else { [] }
     },
     answered: { mode, choice, before, after in
       choice == .yes

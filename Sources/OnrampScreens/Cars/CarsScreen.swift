@@ -130,8 +130,7 @@ extension LineBuilder {
         // A blank line between two cars belongs to neither.
         guard lines.count == 1 || index < lines.count - 1 else { break }
         lines[index].target = .action(.cars(isSelected ? .openTapped : .list(.selected(place))))
-        guard isSelected else { continue }
-        lines[index].spans.append(.init(column: 0, cells: cells(glyphs.bar, times: 1, .accent)))
+        if isSelected { lines[index].spans.append(bar) }
       }
       // During a search, the cursor is there instead.
       if isSelected, !cars.rows.isSearching { lines[0].cursor = 0 }

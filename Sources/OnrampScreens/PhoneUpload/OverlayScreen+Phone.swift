@@ -4,7 +4,7 @@ extension OverlayScreen {
   static func phoneUpload(_ upload: PhoneUpload) -> OverlayScreen {
     var screen = OverlayScreen(
       fillsWindow: { $1.columns >= 110 },
-      page: { $1.phoneLink(upload, in: $0.application, size: $2, rows: $3) },
+      page: { $1.phoneLink(upload, in: $0.application, rows: $3) },
       keymap: .phoneUpload,
       about: {
         [

@@ -66,8 +66,7 @@ extension LineMode {
   func phoneNews(
     _ link: PhoneUpload, since old: PhoneUpload?, in schema: Schema
   ) -> [LineAction] {
-    let isNew =
-      old.map { kind(of: $0.stage) != kind(of: link.stage) || $0.field != link.field } ?? true
+    let isNew = old.map { !link.stage.isStill($0.stage) || $0.field != link.field } ?? true
     if let address = link.typedAddress, old?.typedAddress == nil {
       return self.address(address, of: link)
     }
@@ -109,16 +108,14 @@ extension LineMode {
       + (link.ready?.isRemote == true ? [words.mayBeFarAway] : []) + [words.typedIsOpen(link.page)]
     return lines.map(LineAction.say)
   }
+}
 
-  private func kind(of stage: PhoneUpload.Stage) -> Int {
-    switch stage {
-    case .opening: 0
-    case .waiting: 1
-    case .connected: 2
-    case .receiving: 3
-    case .received: 4
-    case .failed: 5
-    case .ended: 6
+extension PhoneUpload.Stage {
+  /// Whether it is the same as another, whatever has arrived or failed.
+  fileprivate func isStill(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.receiving, .receiving), (.received, .received), (.failed, .failed): true
+    default: self == other
     }
   }
 }

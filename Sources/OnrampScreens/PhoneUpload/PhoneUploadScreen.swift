@@ -3,9 +3,7 @@ import OnrampWords
 
 extension LineBuilder {
   /// The code for a phone to scan, and the progress of its photo.
-  func phoneLink(
-    _ link: PhoneUpload, in application: Application, size: Size, rows: Int
-  ) -> Page {
+  func phoneLink(_ link: PhoneUpload, in application: Application, rows: Int) -> Page {
     let title = header(
       label(of: link.field, in: application),
       link.secondsLeft.map { isNarrow ? minutes($0) : words.validFor(minutes($0)) } ?? "")

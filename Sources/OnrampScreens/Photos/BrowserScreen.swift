@@ -102,7 +102,7 @@ extension LineBuilder {
     var spans: [Line.Span] = [
       .init(column: 2, cells: start), .init(column: width - details.count, cells: details),
     ]
-    if isSelected { spans.append(.init(column: 0, cells: cells(glyphs.bar, times: 1, .accent))) }
+    if isSelected { spans.append(bar) }
     return Line(spans: spans, cursor: isSelected ? 0 : nil)
   }
 

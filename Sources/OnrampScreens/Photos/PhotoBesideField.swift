@@ -102,7 +102,7 @@ extension LineBuilder {
       return (isFocused ? self : narrow).refusal(
         refusal, of: field, in: application, at: column, isFocused)
     }
-    let hints = openHints(of: field, in: application)
+    let hints = application.openHints(of: field)
     var lines: [Line] = []
     if let problem = preview.problem, problem != .noHelper || isFocused,
       !application.isEnded(.problem(problem), on: field)
@@ -115,9 +115,7 @@ extension LineBuilder {
     for (index, hint) in hints.enumerated() where !isNarrow || index == 0 || hint == .sameAsOther {
       quality += narrow.wrapped(words.hint(hint), .plain, at: column)
     }
-    let advice = application.advice(of: field).filter {
-      !application.isEnded(.card($0), on: field)
-    }
+    let advice = application.openAdvice(of: field)
     let most = isNarrow && !hints.isEmpty ? 0 : isNarrow && !isFocused ? 1 : advice.count
     // What the card says comes first: a company refuses an application for it, but may accept a
     // photo that could be better.
@@ -132,17 +130,12 @@ extension LineBuilder {
     return lines
   }
 
-  /// The hints that the driver hasn't ended.
-  private func openHints(of field: FieldID, in application: Application) -> [Hint] {
-    application.hints(of: field).filter { !application.isEnded(.hint($0), on: field) }
-  }
-
   /// The lines above the key line about the focused photo: what Tab found, or what to check.
   func photoStatus(of application: Application) -> [Line] {
     guard let field = application.form.focusedField, field.kind.isPhoto else { return [] }
     let draft = application.form.draft(of: field.id)
     if draft.removesPhoto, draft.line.isEmpty { return wrapped(words.keepPhotoAfterAll, .plain) }
-    let found = candidates(for: field.id, in: application)
+    let found = candidates(in: application)
     guard found.isEmpty, !isNarrow, let preview = application.previews[.field(field.id)],
       !preview.isOnItsWay, preview.refusal == nil
     else { return found }
@@ -150,8 +143,7 @@ extension LineBuilder {
     if preview.image != nil {
       // Arriving advice shortens the checklist, which keeps its rows.
       let room = wrapped(words.checkShort(of: field.id, after: [])).count
-      let asksForAnother = openHints(of: field.id, in: application).contains(
-        where: \.asksForAnother)
+      let asksForAnother = application.openHints(of: field.id).contains(where: \.asksForAnother)
       let check =
         asksForAnother
         ? wrapped(words.retakeWays(in: application), .plain)
@@ -203,8 +195,8 @@ extension LineBuilder {
       + bringing(.photo(refusal), of: id, in: application, at: column)
   }
 
-  /// What Tab found for the path in a field.
-  private func candidates(for field: FieldID, in application: Application) -> [Line] {
+  /// What Tab found for the path in the focused field.
+  private func candidates(in application: Application) -> [Line] {
     switch application.candidates {
     case .names(let names)? where !names.isEmpty: return [line(names.listed(by: "  "), .dim)]
     case .names?:

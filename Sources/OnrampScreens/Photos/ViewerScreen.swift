@@ -133,24 +133,15 @@ extension LineBuilder {
   private func shortNotes(
     of field: FieldID, in application: Application, _ layout: ViewerLayout
   ) -> [Line] {
-    let (hints, cards) = open(of: field, in: application)
-    let advice = hints.map(words.hint) + cards.map(words.cardAdvice)
+    let advice =
+      application.openHints(of: field).map(words.hint)
+      + application.openAdvice(of: field).map(words.cardAdvice)
     if advice.isEmpty {
       return layout.noteRows == 0
         ? [] : wrapped(words.checkShort(of: field, after: []), .dim, most: layout.noteRows)
     }
     let lines = advice.flatMap { wrapped($0, .strong) }
     return Array(lines.prefix(layout.noteRows + max(1, layout.rows - 3)))
-  }
-
-  /// The advice that the driver hasn't ended.
-  private func open(
-    of field: FieldID, in application: Application
-  ) -> (hints: [Hint], cards: [CardAdvice]) {
-    (
-      application.hints(of: field).filter { !application.isEnded(.hint($0), on: field) },
-      application.advice(of: field).filter { !application.isEnded(.card($0), on: field) }
-    )
   }
 
   /// The advice, followed by what only a person can check.
@@ -167,8 +158,8 @@ extension LineBuilder {
     }
     if preview.isNothing { notes.append((text(of: preview, field, in: application), .strong)) }
     if preview.image == nil, !preview.isOver { notes.append((words("Opening the photo"), .dim)) }
-    let (hints, advice) = open(of: field, in: application)
-    notes += hints.map { (words.hint($0), .strong) }
+    let advice = application.openAdvice(of: field)
+    notes += application.openHints(of: field).map { (words.hint($0), .strong) }
     notes += advice.map { (words.cardAdvice($0), .strong) }
     // In a low window, only the checklist may be cut.
     if let note = words.privacy(preview.privacy) { notes.append((note, .dim)) }

@@ -23,15 +23,11 @@ extension LineBuilder {
   }
 
   /// A line with one text.
-  func line(_ text: OutsideText, _ style: Style = .plain, at column: Int = 0) -> Line {
-    line(text.raw, style, at: column)
-  }
+  func line(_ text: OutsideText, _ style: Style) -> Line { line(text.raw, style) }
 
   /// A text on as many lines as it needs, broken between words.
-  func wrapped(
-    _ text: OutsideText, _ style: Style = .plain, at column: Int = 0, most: Int? = nil
-  ) -> [Line] {
-    wrapped(text.raw, style, at: column, most: most)
+  func wrapped(_ text: OutsideText, _ style: Style = .plain, at column: Int = 0) -> [Line] {
+    wrapped(text.raw, style, at: column)
   }
 }
 

@@ -34,28 +34,36 @@ extension Words {
   /// What a finish page says, by line; in short without what the summary says, too.
   func finish(
     _ finish: Finish, in application: Application, isShort: Bool = false
-  ) -> [FinishText] {
+  ) -> [LineBuilder.Piece] {
+    var texts: [LineBuilder.Piece] = []
     switch finish.outcome {
     case .exported(let export, let time):
       let places = export.places
-      let needed = exportNeeds(application.needed).map { [FinishText.needed($0)] } ?? []
-      let leftOut = leftOut(of: application.changedSteps).map { [FinishText.needed($0)] } ?? []
-      let toCheck = application.photosToCheck.count
-      let doubtful = toCheck == 0 ? [] : [FinishText.needed(photosToCheck(toCheck).asSentence)]
-      return [
-        .main(shown(places.archiveName ?? places.folderName)),
-        .detail(words("\(size(export.size)), in \(shown(places.above))")),
-        .detail(words("\(contents(of: application)), checked \(clock(time))")),
+      texts = [
+        (shown(places.archiveName ?? places.folderName), .strong),
+        (words("\(size(export.size)), in \(shown(places.above))"), .plain),
+        (words("\(contents(of: application)), checked \(clock(time))"), .plain),
       ]
-        + (isShort
-          ? [] : [.detail(words("The folder \(shown(places.folderName)) has the same files."))])
-        + needed + leftOut + doubtful
+      if !isShort {
+        let same = words("The folder \(shown(places.folderName)) has the same files.")
+        texts.append((same, .plain))
+      }
+      let toCheck = application.photosToCheck.count
+      let open = [
+        exportNeeds(application.needed), leftOut(of: application.changedSteps),
+        toCheck == 0 ? nil : photosToCheck(toCheck).asSentence,
+      ]
+      for text in open.compactMap({ $0 }) { texts.append((text, .needed)) }
     case .handedIn:
-      let state = application.handIn.map { [FinishText.main(handInState($0).asSentence)] } ?? []
-      return state + [.detail(contents(of: application))]
-        + (application.isOnItsWay(finish)
-          ? [.detail(words("You can quit at any time."))] : [])
+      if let standing = application.handIn {
+        texts.append((handInState(standing).asSentence, .strong))
+      }
+      texts.append((contents(of: application), .plain))
+      if application.isOnItsWay(finish) {
+        texts.append((words("You can quit at any time."), .plain))
+      }
     }
+    return texts
   }
 
   /// What comes next; `nil` if nothing does.
@@ -76,7 +84,7 @@ extension Words {
   /// The finish page as it is spoken.
   func plain(_ finish: Finish, in application: Application) -> [String] {
     ([title(of: finish, in: application)]
-      + self.finish(finish, in: application).map(\.sentence)
+      + self.finish(finish, in: application).map { $0.text }
       + [next(after: finish, in: application)].compactMap { $0 }).map(\.asSentence)
   }
 

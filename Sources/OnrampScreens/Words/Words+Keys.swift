@@ -136,9 +136,7 @@ extension Words {
   var keyRedo: KeyText { KeyText(words("redo")) }
 
   // Photos.
-  var keyPhone: KeyText {
-    KeyText(words("take it with your phone"), short: words("phone"), long: words("phone"))
-  }
+  var keyPhone: KeyText { KeyText(words("take it with your phone"), short: words("phone")) }
   var keyBrowse: KeyText {
     KeyText(
       words("choose from your files"), short: words("files"),
@@ -197,14 +195,12 @@ extension Words {
   package var keyUseFile: KeyText {
     KeyText(words("use the file"), short: words("use"), long: words("use it"))
   }
-  var keyOpenFolder: KeyText {
-    KeyText(words("open the folder"), short: words("open"), long: words("open"))
-  }
+  var keyOpenFolder: KeyText { KeyText(words("open the folder"), short: words("open")) }
   var keyOpenPath: KeyText {
-    KeyText(words("open the folder, or use the file"), short: words("open"), long: words("open"))
+    KeyText(words("open the folder, or use the file"), short: words("open"))
   }
   package var keyTakeChoice: KeyText {
-    KeyText(words("choose this answer"), short: words("choose"), long: words("choose"))
+    KeyText(words("choose this answer"), short: words("choose"))
   }
   var keyAbove: KeyText {
     KeyText(

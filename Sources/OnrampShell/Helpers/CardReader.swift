@@ -70,10 +70,10 @@ final class CardReader: Sendable {
       ) { [pipe[0], $0, nil] } : nil
     close(pipe[0])
     guard let run else { throw .noHelper }
-    return try read(run, order)
+    return try read(run)
   }
 
-  private func read(_ run: HelperRun, _ order: ReaderOrder) throws(ReadProblem) -> CardText? {
+  private func read(_ run: HelperRun) throws(ReadProblem) -> CardText? {
     var text = CardText()
     var problem: ReadProblem?
     var isOver = false

@@ -28,10 +28,8 @@ final class DemoServer: Server {
   ]
 
   private let lane = Lane("demo")
-  private let questions: [String]
+  private let questions = screenWords.survey.demoQuestions
   private let failed = Mutex<Set<Int>>([])
-
-  init(questions: [String] = screenWords.survey.demoQuestions) { self.questions = questions }
 
   func send(
     _ request: NetworkRequest, after milliseconds: Int,

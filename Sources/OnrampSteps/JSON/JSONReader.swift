@@ -5,29 +5,22 @@ import OnrampCore
 /// Input can be hostile, so size and nesting are limited and duplicate names are refused.
 public struct JSONReader {
   private let bytes: [UInt8]
-  private let depthLimit: Int
   private var index = 0
   private var place = PlaceCounter()
   private var depth = 0
 
   /// The largest accepted input, in bytes: 1 MiB.
   public static let sizeLimit = 1 << 20
-  /// The default limit on nested arrays and objects.
+  /// The limit on nested arrays and objects.
   public static let depthLimit = 64
 
   /// Reads the contents of a file.
-  public static func read(
-    _ bytes: [UInt8], depthLimit: Int = depthLimit
-  ) throws(Located<JSONFault>) -> JSONNode {
+  public static func read(_ bytes: [UInt8]) throws(Located<JSONFault>) -> JSONNode {
     guard bytes.count <= sizeLimit else {
       throw Located(.tooLarge(limit: sizeLimit), at: .start)
     }
-    var reader = JSONReader(bytes: bytes, depthLimit: depthLimit)
+    var reader = JSONReader(bytes: bytes)
     return try reader.file()
-  }
-
-  private init(bytes: [UInt8], depthLimit: Int) {
-    (self.bytes, self.depthLimit) = (bytes, depthLimit)
   }
 
   private mutating func file() throws(Located<JSONFault>) -> JSONNode {
@@ -118,7 +111,7 @@ public struct JSONReader {
   }
 
   private mutating func enter() throws(Located<JSONFault>) {
-    guard depth < depthLimit else { throw fault(.tooDeep(limit: depthLimit)) }
+    guard depth < Self.depthLimit else { throw fault(.tooDeep(limit: Self.depthLimit)) }
     depth += 1
     index += 1
   }

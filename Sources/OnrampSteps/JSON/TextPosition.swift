@@ -10,9 +10,6 @@ public struct TextPosition: Hashable, Comparable, Sendable {
   /// The position of a file's first character.
   public static let start = TextPosition(line: 1, column: 1)
 
-  /// Creates a position.
-  public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
-
   /// Returns whether the first position precedes the second.
   public static func < (one: TextPosition, other: TextPosition) -> Bool {
     (one.line, one.column) < (other.line, other.column)

@@ -34,7 +34,7 @@ extension StepsFile {
       steps, nextStep: builtIn.nextStep, welcome: builtIn.welcome,
       form: CompanyForm(
         title: text.title(in: reader.language)?.onOneLine,
-        description: text.description(in: reader.language)?.onOneLine, version: version,
+        description: text[\.description, in: reader.language]?.onOneLine, version: version,
         moved: moved))
   }
 
@@ -55,7 +55,7 @@ extension StepDefinition.OwnStep {
   fileprivate func step(_ id: StepID, for reader: FormReader) -> Step {
     Step(
       id, title: text.title(in: reader.language)?.onOneLine ?? id.key,
-      description: text.description(in: reader.language)?.onOneLine,
+      description: text[\.description, in: reader.language]?.onOneLine,
       fields: fields.map { $0.field(for: reader) })
   }
 }
@@ -67,10 +67,10 @@ extension FieldDefinition {
   func field(for reader: FormReader) -> Field {
     let language = reader.language
     let extras = Field.Extras(
-      description: text.description(in: language)?.onOneLine, shownWhen: shownWhen,
-      requiredWhen: requiredWhen, refusal: text.error(in: language)?.onOneLine,
-      example: example?.onOneLine, shortName: text.short(in: language)?.onOneLine,
-      help: text.help(in: language).map {
+      description: text[\.description, in: language]?.onOneLine, shownWhen: shownWhen,
+      requiredWhen: requiredWhen, refusal: text[\.error, in: language]?.onOneLine,
+      example: example?.onOneLine, shortName: text[\.short, in: language]?.onOneLine,
+      help: text[\.help, in: language].map {
         $0.split(whereSeparator: \.isNewline).map { String($0).onOneLine }
       } ?? [],
       consentLanguage: standsAlone ? text.titleLanguage(in: language) : nil,

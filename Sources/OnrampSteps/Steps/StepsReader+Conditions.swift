@@ -66,10 +66,7 @@ extension StepsReader {
   }
 
   private mutating func condition(_ node: JSONNode, _ found: FoundConditions) -> Condition? {
-    guard let members = node.members else {
-      note(.condition, node)
-      return nil
-    }
+    guard let members = node.members else { return refuse(.condition, node) }
     var values: [(FieldDefinition, Condition)] = []
     var given: Set<String> = []
     for member in members {
@@ -78,22 +75,16 @@ extension StepsReader {
       case .comment: break
       case .required: given = names(member.value, of: found.keys, .required)
       case .properties:
-        guard let fields = member.value.members else {
-          note(.condition, member.value)
-          return nil
-        }
+        guard let fields = member.value.members else { return refuse(.condition, member.value) }
         for field in fields {
           guard let draft = found.field(field.name) else {
             let meant = meant(by: field.name, of: found.keys)
-            note(.unknownName(field.name, meant: meant), field.position)
-            return nil
+            return refuse(.unknownName(field.name, meant: meant), field.position)
           }
           guard let value = equality(field.value, draft) else { return nil }
           values.append((draft, value))
         }
-      default:
-        note(.misplaced(member.name, .condition), member.position)
-        return nil
+      default: return refuse(.misplaced(member.name, .condition), member.position)
       }
     }
     var all: [Condition] = []
@@ -103,60 +94,38 @@ extension StepsReader {
       all.append(isGiven ? condition : .any([.not(.given(field.id)), condition]))
     }
     all += found.fields.filter { given.contains($0.id.key) }.map { .given($0.id) }
-    guard !all.isEmpty else {
-      note(.condition, node)
-      return nil
-    }
+    guard !all.isEmpty else { return refuse(.condition, node) }
     return all.count == 1 ? all[0] : .all(all)
   }
 
   /// Reads the `const` or `enum` of a field.
   private mutating func equality(_ node: JSONNode, _ field: FieldDefinition) -> Condition? {
     guard let members = node.members, members.count == 1, let member = members.first else {
-      note(.condition, node)
-      return nil
+      return refuse(.condition, node)
     }
     let nodes: [JSONNode]
     switch member.name {
     case "const": nodes = [member.value]
     case "enum": nodes = member.value.array ?? []
-    default:
-      note(.condition, member.position)
-      return nil
+    default: return refuse(.condition, member.position)
     }
     var values: [Value] = []
     for node in nodes {
-      guard field.kind != .photo else {
-        note(.condition, node)
-        return nil
-      }
+      guard field.kind != .photo else { return refuse(.condition, node) }
       guard let value = Value(node), value.isOfType(field.type) else {
-        note(.valueType(field.type, not: node), node)
-        return nil
+        return refuse(.valueType(field.type, not: node), node)
       }
       values.append(value)
     }
-    guard let first = values.first else {
-      note(.condition, member.value)
-      return nil
-    }
+    guard let first = values.first else { return refuse(.condition, member.value) }
     return member.name == "const" ? .equals(field.id, first) : .isOneOf(field.id, values)
   }
 
   private mutating func consequence(
     _ node: JSONNode, under conditions: [Condition], _ found: inout FoundConditions
   ) {
-    guard let members = node.members else { return note(.consequence, node) }
+    guard let part = part(node, .consequence, otherwise: .consequence) else { return }
     let condition = conditions.count == 1 ? conditions[0] : .all(conditions)
-    var part = Part(node: node)
-    for member in members {
-      guard let keyword = keyword(member) else { continue }
-      guard StepsFault.Place.consequence.keywords.contains(keyword) else {
-        note(.misplaced(member.name, .consequence), member.position)
-        continue
-      }
-      part.values[keyword] = member.value
-    }
     let required = names(part[.required], of: found.keys, .required)
     for key in required.sorted() { found.required[key, default: []].append(condition) }
     for member in part[.properties].map({ hidden($0) }) ?? [] {

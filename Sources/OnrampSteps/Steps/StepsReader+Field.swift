@@ -20,21 +20,10 @@ extension StepsReader {
   mutating func field(
     _ member: JSONNode.Member, _ id: FieldID, besides names: [String]
   ) -> FieldDefinition? {
-    guard let members = member.value.members else {
-      note(.notASchema, member.value)
-      return nil
-    }
-    var part = Part(node: member.value)
-    for member in members {
-      if let keyword = keyword(member) { part.values[keyword] = member.value }
-    }
-    guard let typeNode = part[.type] else {
-      note(.missing("type", .field("")), part.node)
-      return nil
-    }
+    guard let part = part(member.value, .field("")) else { return nil }
+    guard let typeNode = part[.type] else { return refuse(.missing("type", .field("")), part.node) }
     guard let type = typeNode.string, Self.types.contains(type) else {
-      note(.type(Self.types), typeNode)
-      return nil
+      return refuse(.type(Self.types), typeNode)
     }
     if part[.title] == nil { note(.missing("title", .field(type)), part.node) }
     let text = text(of: part, .field(type))
@@ -64,10 +53,7 @@ extension StepsReader {
     case "number": return decimal(part).map { (type, .decimal($0)) }
     case "boolean":
       guard let node = part[.const] else { return (type, .yesNo(mustBe: nil)) }
-      guard let flag = node.boolean else {
-        note(.valueType(type), node)
-        return nil
-      }
+      guard let flag = node.boolean else { return refuse(.valueType(type), node) }
       return (type, .yesNo(mustBe: flag))
     default: break
     }
@@ -75,9 +61,7 @@ extension StepsReader {
     switch format.string {
     case "email": return ("email", .email)
     case "date": return dates(part).map { ("date", $0) }
-    default:
-      note(.format, format)
-      return nil
+    default: return refuse(.format, format)
     }
   }
 
@@ -87,14 +71,8 @@ extension StepsReader {
     let kinds: [String: FieldDefinition.Kind] = [
       "photo": .photo, "telephone": .telephone, "iban": .iban, "vin": .vin, "plate": .plate,
     ]
-    guard let name = node.string, let kind = kinds[name] else {
-      note(.kind, node)
-      return nil
-    }
-    if type != "string" {
-      note(.type(["string"]), part[.type] ?? part.node)
-      return nil
-    }
+    guard let name = node.string, let kind = kinds[name] else { return refuse(.kind, node) }
+    if type != "string" { return refuse(.type(["string"]), part[.type] ?? part.node) }
     if kind == .photo, part[.contentMediaType]?.string?.hasPrefix("image/") != true {
       note(.mediaType, part[.contentMediaType] ?? node)
     }

@@ -33,8 +33,7 @@ extension StepsReader {
     // A length of 0 would allow no answer.
     let lengths = (keyword == .maxLength ? 1 : 0)...AnswerKind.longestText
     guard let length = node.number?.int, lengths.contains(length) else {
-      note(.outOfRange(keyword.rawValue, lengths), node)
-      return nil
+      return refuse(.outOfRange(keyword.rawValue, lengths), node)
     }
     return length
   }
@@ -45,10 +44,8 @@ extension StepsReader {
     var unit = 1
     if let node = part[.multipleOf] {
       guard let number = node.number?.int, (1...Self.largest).contains(number) else {
-        note(
-          node.isLongNumber
-            ? .tooManyDigits : .value(keyword: "multipleOf", .wholeNumber), node)
-        return nil
+        return refuse(
+          node.isLongNumber ? .tooManyDigits : .value(keyword: "multipleOf", .wholeNumber), node)
       }
       unit = number
     }
@@ -72,10 +69,8 @@ extension StepsReader {
     var unit: DecimalNumber?
     if let node = part[.multipleOf] {
       guard let number = decimal(node), number.digits > 0 else {
-        note(
-          node.isLongNumber
-            ? .tooManyDigits : .value(keyword: "multipleOf", .positiveNumber), node)
-        return nil
+        return refuse(
+          node.isLongNumber ? .tooManyDigits : .value(keyword: "multipleOf", .positiveNumber), node)
       }
       unit = number
     }
@@ -105,13 +100,9 @@ extension StepsReader {
   private mutating func bound(_ part: Part, _ keyword: Keyword) -> DecimalNumber? {
     guard let node = part[keyword] else { return nil }
     guard node.number != nil else {
-      note(.value(keyword: keyword.rawValue, .number), node)
-      return nil
+      return refuse(.value(keyword: keyword.rawValue, .number), node)
     }
-    guard let number = decimal(node) else {
-      note(.tooManyDigits, node)
-      return nil
-    }
+    guard let number = decimal(node) else { return refuse(.tooManyDigits, node) }
     return number
   }
 
@@ -145,8 +136,7 @@ extension StepsReader {
       if let date = CalendarDate(iso: text) { return .fixed(date) }
       if let days = Self.daysFromToday(text) { return .today(plus: days) }
     }
-    note(.dateBound, node)
-    return nil
+    return refuse(.dateBound, node)
   }
 
   /// Parses `today`, `today+30d` or `today-30d` into days.
@@ -170,12 +160,10 @@ extension StepsReader {
     guard let node = part[keyword] else { return nil }
     if keyword == .const { return value(node, type).map { [.init(value: $0, text: StepsText())] } }
     guard let nodes = node.array, !nodes.isEmpty else {
-      note(.value(keyword: keyword.rawValue, .list), node)
-      return nil
+      return refuse(.value(keyword: keyword.rawValue, .list), node)
     }
     guard nodes.count <= Self.maxChoices else {
-      note(.tooMany(.choices, limit: Self.maxChoices), node)
-      return nil
+      return refuse(.tooMany(.choices, limit: Self.maxChoices), node)
     }
     var choices: [FieldDefinition.Choice] = []
     for node in nodes {
@@ -194,8 +182,7 @@ extension StepsReader {
 
   private mutating func titled(_ node: JSONNode, _ type: String) -> FieldDefinition.Choice? {
     guard let members = node.members, let const = node["const"] else {
-      note(.choice, node)
-      return nil
+      return refuse(.choice, node)
     }
     var part = Part(node: node)
     for member in members {
@@ -211,8 +198,7 @@ extension StepsReader {
 
   private mutating func value(_ node: JSONNode, _ type: String) -> Value? {
     guard let value = Value(node), value.isOfType(type) else {
-      note(.valueType(type, not: node), node)
-      return nil
+      return refuse(.valueType(type, not: node), node)
     }
     if let text = node.string, text.unicodeScalars.count > 200 {
       note(.tooLong("const", limit: 200), node)

@@ -15,13 +15,9 @@ extension StepsReader {
   }
 
   private mutating func text(_ node: JSONNode, _ name: String, most limit: Int?) -> String? {
-    guard let text = node.string else {
-      note(.value(keyword: name, .text), node)
-      return nil
-    }
+    guard let text = node.string else { return refuse(.value(keyword: name, .text), node) }
     if let limit, text.unicodeScalars.count > limit {
-      note(.tooLong(name, limit: limit), node)
-      return nil
+      return refuse(.tooLong(name, limit: limit), node)
     }
     return text
   }
@@ -91,9 +87,10 @@ extension StepsReader {
   /// The most similar of some words, if at most two edits away.
   func meant(by name: String, of words: [String]) -> String? {
     guard faults.count < Self.maxSuggestions else { return nil }
-    let found = words.map { (word: $0, distance: name.distance(to: $0)) }.min {
-      $0.distance < $1.distance
-    }
+    let typed = Array(name.lowercased().utf8.prefix(80))
+    let found = words.map { word in
+      (word: word, distance: typed.distance(to: Array(word.lowercased().utf8)))
+    }.min { $0.distance < $1.distance }
     return found.flatMap { $0.distance <= min(2, name.utf8.count / 2) ? $0.word : nil }
   }
 }
@@ -103,21 +100,5 @@ extension String {
   fileprivate var isLanguageCode: Bool {
     (2...3).contains(utf8.count)
       && utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-  }
-
-  /// The Levenshtein distance, ignoring case.
-  fileprivate func distance(to other: String) -> Int {
-    let (own, other) = (Array(lowercased().utf8.prefix(80)), Array(other.lowercased().utf8))
-    var row = Array(0...other.count)
-    for (line, byte) in own.enumerated() {
-      var diagonal = row[0]
-      row[0] = line + 1
-      for (column, otherByte) in other.enumerated() {
-        let replaced = diagonal + (byte == otherByte ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = Swift.min(replaced, row[column] + 1, diagonal + 1)
-      }
-    }
-    return row[other.count]
   }
 }

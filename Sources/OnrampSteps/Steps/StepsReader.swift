@@ -35,8 +35,7 @@ public struct StepsReader {
     requireType(part, ["object"], .file)
     let steps = properties(part, .file)
     if steps.count > StepsFile.maxSteps {
-      note(.tooMany(.steps, limit: StepsFile.maxSteps), steps[StepsFile.maxSteps].position)
-      return nil
+      return refuse(.tooMany(.steps, limit: StepsFile.maxSteps), steps[StepsFile.maxSteps].position)
     }
     let keys = steps.map(\.name)
     var definitions: [StepDefinition] = []
@@ -66,8 +65,7 @@ public struct StepsReader {
     }
     if let flag = member.value.boolean {
       guard flag, let builtIn = StepID.ofDriver.first(where: { $0.key == member.name }) else {
-        note(.notBuiltIn(member.name), member.value)
-        return nil
+        return refuse(.notBuiltIn(member.name), member.value)
       }
       return definition(.builtIn(builtIn))
     }
@@ -108,15 +106,15 @@ public struct StepsReader {
   // MARK: Common to all parts
 
   /// Reads an object and checks that its keywords are allowed in this place.
-  private mutating func part(_ node: JSONNode, _ place: StepsFault.Place) -> Part? {
-    guard let members = node.members else {
-      note(.notASchema, node)
-      return nil
-    }
+  mutating func part(
+    _ node: JSONNode, _ place: StepsFault.Place, otherwise fault: StepsFault = .notASchema
+  ) -> Part? {
+    guard let members = node.members else { return refuse(fault, node) }
+    let allowed = place.keywords
     var part = Part(node: node)
     for member in members {
       guard let keyword = keyword(member) else { continue }
-      guard place.keywords.contains(keyword) else {
+      guard allowed.contains(keyword) else {
         note(.misplaced(member.name, place), member.position)
         continue
       }
@@ -133,8 +131,7 @@ public struct StepsReader {
     let instead =
       Keyword.instead(of: member.name)
       ?? meant(by: member.name, of: Keyword.allCases.map(\.rawValue)).map { .meant($0) } ?? .known
-    note(.unknownKeyword(member.name, instead), member.position)
-    return nil
+    return refuse(.unknownKeyword(member.name, instead), member.position)
   }
 
   private mutating func requireType(_ part: Part, _ types: [String], _ place: StepsFault.Place) {
@@ -199,6 +196,16 @@ public struct StepsReader {
   mutating func note(_ fault: StepsFault, _ position: TextPosition) {
     faults.append(Located(fault, at: position))
   }
+
+  /// Notes the fault of something that can't be read.
+  mutating func refuse<Wanted>(_ fault: StepsFault, _ node: JSONNode) -> Wanted? {
+    refuse(fault, node.position)
+  }
+
+  mutating func refuse<Wanted>(_ fault: StepsFault, _ position: TextPosition) -> Wanted? {
+    note(fault, position)
+    return nil
+  }
 }
 
 /// All faults of a steps file, in the order of its text.
@@ -214,8 +221,6 @@ public struct StepsFaults: Error, Sendable {
 struct Part {
   let node: JSONNode
   var values: [Keyword: JSONNode] = [:]
-
-  init(node: JSONNode) { self.node = node }
 
   subscript(keyword: Keyword) -> JSONNode? { values[keyword] }
 }

@@ -17,26 +17,15 @@ public struct StepsText: Hashable, Sendable {
   static let ownLanguage = "en"
 
   /// Returns the title in a language, or in the file's own if there is no translation.
-  public func title(in language: String) -> String? { text(\.title, in: language) }
+  public func title(in language: String) -> String? { self[\.title, in: language] }
 
-  /// Returns the description in a language, or in the file's own if there is no translation.
-  public func description(in language: String) -> String? { text(\.description, in: language) }
-
-  /// Returns the short name for the title.
-  public func short(in language: String) -> String? { text(\.short, in: language) }
-
-  /// Returns the message for an invalid answer.
-  public func error(in language: String) -> String? { text(\.error, in: language) }
-
-  /// Returns the help on what to answer.
-  public func help(in language: String) -> String? { text(\.help, in: language) }
+  /// A text in a language, or in the file's own if there is no translation.
+  subscript(part: KeyPath<Words, String?>, in language: String) -> String? {
+    others[language]?[keyPath: part] ?? own[keyPath: part]
+  }
 
   /// The language in which the title is shown.
   func titleLanguage(in language: String) -> String {
     others[language]?.title == nil ? Self.ownLanguage : language
-  }
-
-  private func text(_ part: KeyPath<Words, String?>, in language: String) -> String? {
-    others[language]?[keyPath: part] ?? own[keyPath: part]
   }
 }

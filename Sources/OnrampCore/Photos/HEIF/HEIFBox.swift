@@ -11,7 +11,7 @@ struct HEIFBox {
   ///
   /// - Parameter isOutermost: Whether a size of 0 means that it extends to the end of the file.
   init(
-    at place: Int, before end: Int, isOutermost: Bool = false, of bytes: inout ByteWindow
+    at place: Int, before end: Int, isOutermost: Bool = false, of bytes: ByteWindow
   ) throws(PhotoParts.Odd) {
     guard let head = bytes.bytes(in: place..<(place + 8)) else { throw PhotoParts.Odd() }
     type = String(decoding: head[4...], as: UTF8.self)
@@ -33,7 +33,7 @@ struct HEIFBox {
 
   /// The boxes that fill a range.
   static func all(
-    in range: Range<Int>, isOutermost: Bool = false, of bytes: inout ByteWindow
+    in range: Range<Int>, isOutermost: Bool = false, of bytes: ByteWindow
   ) throws(PhotoParts.Odd) -> [HEIFBox] {
     var boxes: [HEIFBox] = []
     var place = range.lowerBound
@@ -41,7 +41,7 @@ struct HEIFBox {
       // Some files are padded with zeros, which carry no data.
       if isOutermost, bytes.isZero(from: place) { break }
       let box = try HEIFBox(
-        at: place, before: range.upperBound, isOutermost: isOutermost, of: &bytes)
+        at: place, before: range.upperBound, isOutermost: isOutermost, of: bytes)
       boxes.append(box)
       place = box.range.upperBound
       guard boxes.count <= 10_000 else { throw PhotoParts.Odd() }
@@ -59,15 +59,16 @@ struct HEIFBox {
 struct HEIFReader {
   var place: Int
   let end: Int
+  private let bytes: ByteWindow
 
-  init(_ range: Range<Int>) { (place, end) = (range.lowerBound, range.upperBound) }
+  init(_ range: Range<Int>, of bytes: ByteWindow) {
+    (place, end, self.bytes) = (range.lowerBound, range.upperBound, bytes)
+  }
 
   var isAtEnd: Bool { place == end }
 
   /// Reads a number of this many bytes; 0 for no bytes.
-  mutating func number(
-    _ count: Int, of bytes: inout ByteWindow
-  ) throws(PhotoParts.Odd) -> Int {
+  mutating func number(_ count: Int) throws(PhotoParts.Odd) -> Int {
     guard place + count <= end, let number = bytes.number(at: place, bytes: count) else {
       throw PhotoParts.Odd()
     }
@@ -76,16 +77,14 @@ struct HEIFReader {
   }
 
   /// Skips a zero-terminated text, and returns its range without the zero.
-  mutating func text(of bytes: inout ByteWindow) throws(PhotoParts.Odd) -> Range<Int> {
+  mutating func text() throws(PhotoParts.Odd) -> Range<Int> {
     let start = place
-    while try number(1, of: &bytes) != 0 {}
+    while try number(1) != 0 {}
     return start..<(place - 1)
   }
 
   /// Reads the version and flags at the start of a full box.
-  mutating func version(
-    of bytes: inout ByteWindow
-  ) throws(PhotoParts.Odd) -> (version: Int, flags: Int) {
-    (try number(1, of: &bytes), try number(3, of: &bytes))
+  mutating func version() throws(PhotoParts.Odd) -> (version: Int, flags: Int) {
+    (try number(1), try number(3))
   }
 }

@@ -26,33 +26,33 @@ struct HEIFItem {
   var isImage: Bool { Self.images.contains(type) }
 
   /// Reads an entry of the item list.
-  init(_ box: HEIFBox, of bytes: inout ByteWindow) throws(PhotoParts.Odd) {
-    var reader = HEIFReader(box.content)
-    let version = try reader.version(of: &bytes).version
+  init(_ box: HEIFBox, of bytes: ByteWindow) throws(PhotoParts.Odd) {
+    var reader = HEIFReader(box.content, of: bytes)
+    let version = try reader.version().version
     guard box.type == "infe", version == 2 || version == 3 else { throw PhotoParts.Odd() }
     hiding = reader.place - 1
-    id = try reader.number(version == 2 ? 2 : 4, of: &bytes)
+    id = try reader.number(version == 2 ? 2 : 4)
     // A protected item can't be inspected.
-    guard try reader.number(2, of: &bytes) == 0,
+    guard try reader.number(2) == 0,
       let type = bytes.bytes(in: reader.place..<(reader.place + 4))
     else { throw PhotoParts.Odd() }
     self.type = String(decoding: type, as: UTF8.self)
     reader.place += 4
-    try addText(&reader, unless: Self.names, of: &bytes)
+    try addText(&reader, unless: Self.names, of: bytes)
     switch self.type {
     case "mime":
-      try addText(&reader, unless: Self.contentTypes, of: &bytes)
-      if !reader.isAtEnd { try addText(&reader, unless: Self.encodings, of: &bytes) }
-    case "uri ": try addText(&reader, unless: [""], of: &bytes)
+      try addText(&reader, unless: Self.contentTypes, of: bytes)
+      if !reader.isAtEnd { try addText(&reader, unless: Self.encodings, of: bytes) }
+    case "uri ": try addText(&reader, unless: [""], of: bytes)
     default: break
     }
     guard reader.isAtEnd else { throw PhotoParts.Odd() }
   }
 
   private mutating func addText(
-    _ reader: inout HEIFReader, unless known: Set<String>, of bytes: inout ByteWindow
+    _ reader: inout HEIFReader, unless known: Set<String>, of bytes: ByteWindow
   ) throws(PhotoParts.Odd) {
-    let range = try reader.text(of: &bytes)
+    let range = try reader.text()
     let text = bytes.bytes(in: range) ?? []
     if known.contains(String(decoding: text, as: UTF8.self)) { return }
     // It is already overwritten.

@@ -4,36 +4,34 @@ struct HEIFLocations {
   private(set) var extents: [Int: [HEIFItem.Extent]] = [:]
 
   /// - Parameter inline: The content of the box for short items, if there is one.
-  init(
-    _ box: HEIFBox, inline: Range<Int>?, of bytes: inout ByteWindow
-  ) throws(PhotoParts.Odd) {
+  init(_ box: HEIFBox, inline: Range<Int>?, of bytes: ByteWindow) throws(PhotoParts.Odd) {
     self.box = box
-    var reader = HEIFReader(box.content)
-    let version = try reader.version(of: &bytes).version
+    var reader = HEIFReader(box.content, of: bytes)
+    let version = try reader.version().version
     guard (0...2).contains(version) else { throw PhotoParts.Odd() }
-    let sizes = try reader.number(2, of: &bytes)
+    let sizes = try reader.number(2)
     let (offset, length) = (sizes >> 12, sizes >> 8 & 0xF)
     let (base, index) = (sizes >> 4 & 0xF, version == 0 ? 0 : sizes & 0xF)
     guard [offset, length, base, index].allSatisfy({ [0, 4, 8].contains($0) }) else {
       throw PhotoParts.Odd()
     }
-    let count = try reader.number(version == 2 ? 4 : 2, of: &bytes)
+    let count = try reader.number(version == 2 ? 4 : 2)
     var extentCount = 0
     for _ in 0..<count {
-      let id = try reader.number(version == 2 ? 4 : 2, of: &bytes)
-      let construction = version == 0 ? 0 : try reader.number(2, of: &bytes)
+      let id = try reader.number(version == 2 ? 4 : 2)
+      let construction = version == 0 ? 0 : try reader.number(2)
       // The bytes must be in this file: at an offset, or in the box for short items.
-      guard construction <= 1, try reader.number(2, of: &bytes) == 0, extents[id] == nil else {
+      guard construction <= 1, try reader.number(2) == 0, extents[id] == nil else {
         throw PhotoParts.Odd()
       }
       let basePlace = reader.place
-      let start = try reader.number(base, of: &bytes)
+      let start = try reader.number(base)
       var found: [HEIFItem.Extent] = []
-      for _ in 0..<(try reader.number(2, of: &bytes)) {
-        _ = try reader.number(index, of: &bytes)
+      for _ in 0..<(try reader.number(2)) {
+        _ = try reader.number(index)
         let place = reader.place
-        let distance = try reader.number(offset, of: &bytes)
-        let size = try reader.number(length, of: &bytes)
+        let distance = try reader.number(offset)
+        let size = try reader.number(length)
         extentCount += 1
         guard extentCount <= 10_000, start <= bytes.size, distance <= bytes.size,
           size <= bytes.size

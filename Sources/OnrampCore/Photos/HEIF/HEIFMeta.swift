@@ -21,11 +21,11 @@ struct HEIFMeta {
   /// The parts of the handler box that aren't needed.
   let handlerTexts: [Range<Int>]
 
-  init(_ box: HEIFBox, of bytes: inout ByteWindow) throws(PhotoParts.Odd) {
+  init(_ box: HEIFBox, of bytes: ByteWindow) throws(PhotoParts.Odd) {
     self.box = box
-    var reader = HEIFReader(box.content)
-    guard try reader.number(4, of: &bytes) == 0 else { throw PhotoParts.Odd() }
-    let parts = try HEIFBox.all(in: reader.place..<reader.end, of: &bytes)
+    var reader = HEIFReader(box.content, of: bytes)
+    guard try reader.number(4) == 0 else { throw PhotoParts.Odd() }
+    let parts = try HEIFBox.all(in: reader.place..<reader.end, of: bytes)
     var found: [String: HEIFBox] = [:]
     var others: [HEIFBox] = []
     for part in parts {
@@ -41,22 +41,22 @@ struct HEIFMeta {
     guard let handler = found["hdlr"], let primary = found["pitm"], let list = found["iinf"],
       let locations = found["iloc"], let properties = found["iprp"]
     else { throw PhotoParts.Odd() }
-    handlerTexts = try Self.texts(of: handler, in: &bytes)
-    self.primary = try Self.primary(in: primary, of: &bytes)
-    items = try Self.items(in: list, of: &bytes)
+    handlerTexts = try Self.texts(of: handler, in: bytes)
+    self.primary = try Self.primary(in: primary, of: bytes)
+    items = try Self.items(in: list, of: bytes)
     inline = found["idat"]?.content
-    self.locations = try HEIFLocations(locations, inline: inline, of: &bytes)
+    self.locations = try HEIFLocations(locations, inline: inline, of: bytes)
     references =
-      if let box = found["iref"] { try HEIFReference.all(in: box, of: &bytes) } else { [] }
-    self.properties = try HEIFProperties(properties, of: &bytes)
+      if let box = found["iref"] { try HEIFReference.all(in: box, of: bytes) } else { [] }
+    self.properties = try HEIFProperties(properties, of: bytes)
     if let box = found["dinf"], bytes.bytes(in: box.content) != Self.ownFile {
       throw PhotoParts.Odd()
     }
-    if let box = found["grpl"] { try Self.checkGroups(in: box, of: &bytes) }
+    if let box = found["grpl"] { try Self.checkGroups(in: box, of: bytes) }
   }
 
   private static func texts(
-    of box: HEIFBox, in bytes: inout ByteWindow
+    of box: HEIFBox, in bytes: ByteWindow
   ) throws(PhotoParts.Odd) -> [Range<Int>] {
     guard let head = bytes.bytes(in: box.content), head.count >= 24,
       head[..<8].allSatisfy({ $0 == 0 }),
@@ -70,40 +70,36 @@ struct HEIFMeta {
     return texts
   }
 
-  private static func primary(
-    in box: HEIFBox, of bytes: inout ByteWindow
-  ) throws(PhotoParts.Odd) -> Int {
-    var reader = HEIFReader(box.content)
-    let version = try reader.version(of: &bytes).version
-    let id = try reader.number(version == 0 ? 2 : 4, of: &bytes)
+  private static func primary(in box: HEIFBox, of bytes: ByteWindow) throws(PhotoParts.Odd) -> Int {
+    var reader = HEIFReader(box.content, of: bytes)
+    let version = try reader.version().version
+    let id = try reader.number(version == 0 ? 2 : 4)
     guard version <= 1, reader.isAtEnd else { throw PhotoParts.Odd() }
     return id
   }
 
   private static func items(
-    in box: HEIFBox, of bytes: inout ByteWindow
+    in box: HEIFBox, of bytes: ByteWindow
   ) throws(PhotoParts.Odd) -> [Int: HEIFItem] {
-    var reader = HEIFReader(box.content)
-    let version = try reader.version(of: &bytes).version
-    let count = try reader.number(version == 0 ? 2 : 4, of: &bytes)
-    let boxes = try HEIFBox.all(in: reader.place..<reader.end, of: &bytes)
+    var reader = HEIFReader(box.content, of: bytes)
+    let version = try reader.version().version
+    let count = try reader.number(version == 0 ? 2 : 4)
+    let boxes = try HEIFBox.all(in: reader.place..<reader.end, of: bytes)
     guard version <= 1, boxes.count == count else { throw PhotoParts.Odd() }
     var items: [Int: HEIFItem] = [:]
     for box in boxes {
-      let item = try HEIFItem(box, of: &bytes)
+      let item = try HEIFItem(box, of: bytes)
       guard items.updateValue(item, forKey: item.id) == nil else { throw PhotoParts.Odd() }
     }
     return items
   }
 
   /// Checks that groups hold nothing but the IDs of their members.
-  private static func checkGroups(
-    in box: HEIFBox, of bytes: inout ByteWindow
-  ) throws(PhotoParts.Odd) {
-    for group in try HEIFBox.all(in: box.content, of: &bytes) {
-      var reader = HEIFReader(group.content)
+  private static func checkGroups(in box: HEIFBox, of bytes: ByteWindow) throws(PhotoParts.Odd) {
+    for group in try HEIFBox.all(in: box.content, of: bytes) {
+      var reader = HEIFReader(group.content, of: bytes)
       reader.place += 8
-      let count = try reader.number(4, of: &bytes)
+      let count = try reader.number(4)
       guard reader.end - reader.place == 4 * count else { throw PhotoParts.Odd() }
     }
   }

@@ -36,32 +36,30 @@ struct HEIFProperties {
   private(set) var lists: [HEIFBox] = []
   private(set) var entries: [Int: Entry] = [:]
 
-  init(_ box: HEIFBox, of bytes: inout ByteWindow) throws(PhotoParts.Odd) {
-    let parts = try HEIFBox.all(in: box.content, of: &bytes)
+  init(_ box: HEIFBox, of bytes: ByteWindow) throws(PhotoParts.Odd) {
+    let parts = try HEIFBox.all(in: box.content, of: bytes)
     guard let container = parts.first, container.type == "ipco",
       parts.dropFirst().allSatisfy({ $0.type == "ipma" })
     else { throw PhotoParts.Odd() }
     (self.box, self.container) = (box, container)
-    boxes = try HEIFBox.all(in: container.content, of: &bytes)
-    for list in parts.dropFirst() { try read(list, of: &bytes) }
+    boxes = try HEIFBox.all(in: container.content, of: bytes)
+    for list in parts.dropFirst() { try read(list, of: bytes) }
   }
 
-  private mutating func read(
-    _ list: HEIFBox, of bytes: inout ByteWindow
-  ) throws(PhotoParts.Odd) {
-    var reader = HEIFReader(list.content)
-    let (version, flags) = try reader.version(of: &bytes)
+  private mutating func read(_ list: HEIFBox, of bytes: ByteWindow) throws(PhotoParts.Odd) {
+    var reader = HEIFReader(list.content, of: bytes)
+    let (version, flags) = try reader.version()
     guard version <= 1 else { throw PhotoParts.Odd() }
     let width = flags & 1 == 1 ? 2 : 1
     let essential = 1 << (8 * width - 1)
-    for _ in 0..<(try reader.number(4, of: &bytes)) {
-      let id = try reader.number(version == 0 ? 2 : 4, of: &bytes)
+    for _ in 0..<(try reader.number(4)) {
+      let id = try reader.number(version == 0 ? 2 : 4)
       guard entries[id] == nil else { throw PhotoParts.Odd() }
       let count = reader.place
       var associations: [Association] = []
-      for _ in 0..<(try reader.number(1, of: &bytes)) {
+      for _ in 0..<(try reader.number(1)) {
         let field = reader.place..<(reader.place + width)
-        let number = try reader.number(width, of: &bytes)
+        let number = try reader.number(width)
         guard number & (essential - 1) <= boxes.count else { throw PhotoParts.Odd() }
         associations.append(
           Association(
@@ -76,9 +74,9 @@ struct HEIFProperties {
   }
 
   /// The properties that reveal more than is needed to show a picture.
-  func privateBoxes(of bytes: inout ByteWindow) throws(PhotoParts.Odd) -> [HEIFBox] {
+  func privateBoxes(of bytes: ByteWindow) throws(PhotoParts.Odd) -> [HEIFBox] {
     var found: [HEIFBox] = []
-    for (index, box) in boxes.enumerated() where !Self.isHarmless(box, of: &bytes) {
+    for (index, box) in boxes.enumerated() where !Self.isHarmless(box, of: bytes) {
       // An item must not be shown without its essential properties.
       let isNeeded = entries.values.contains { entry in
         entry.associations.contains { $0.index == index + 1 && $0.isEssential }
@@ -89,9 +87,9 @@ struct HEIFProperties {
     return found
   }
 
-  private static func isHarmless(_ box: HEIFBox, of bytes: inout ByteWindow) -> Bool {
+  private static func isHarmless(_ box: HEIFBox, of bytes: ByteWindow) -> Bool {
     if box.type == "free" { return bytes.isZero(in: box.content) }
-    if box.type == "auxC" { return isKnownPurpose(box, of: &bytes) }
+    if box.type == "auxC" { return isKnownPurpose(box, of: bytes) }
     guard box.type == "colr" else { return harmless.contains(box.type) }
     let head = bytes.bytes(in: box.content.prefix(4 + ColorProfile.head)) ?? []
     switch String(decoding: head.prefix(4), as: UTF8.self) {
@@ -107,7 +105,7 @@ struct HEIFProperties {
   private static let longestPurpose = 64
 
   /// Whether it states the purpose of an auxiliary picture as a URN, not in free text.
-  private static func isKnownPurpose(_ box: HEIFBox, of bytes: inout ByteWindow) -> Bool {
+  private static func isKnownPurpose(_ box: HEIFBox, of bytes: ByteWindow) -> Bool {
     // A version and flags come before the text, and a zero after it.
     let head = bytes.bytes(in: box.content.prefix(4 + longestPurpose)) ?? []
     let text = head.dropFirst(4).prefix { $0 != 0 }
@@ -131,7 +129,7 @@ struct HEIFProperties {
   }
 
   /// The orientation in which an item is shown, numbered as in EXIF.
-  func orientation(of item: Int, in bytes: inout ByteWindow) -> Int {
+  func orientation(of item: Int, in bytes: ByteWindow) -> Int {
     var orientation = 1
     for (_, box) in turns(of: item) {
       let value = bytes[box.content.lowerBound] ?? 0

@@ -4,20 +4,18 @@ struct HEIFReference {
   let from: Int
   let to: [Int]
 
-  static func all(
-    in box: HEIFBox, of bytes: inout ByteWindow
-  ) throws(PhotoParts.Odd) -> [HEIFReference] {
-    var reader = HEIFReader(box.content)
-    let version = try reader.version(of: &bytes).version
+  static func all(in box: HEIFBox, of bytes: ByteWindow) throws(PhotoParts.Odd) -> [HEIFReference] {
+    var reader = HEIFReader(box.content, of: bytes)
+    let version = try reader.version().version
     guard version <= 1 else { throw PhotoParts.Odd() }
     let width = version == 0 ? 2 : 4
     var references: [HEIFReference] = []
-    for box in try HEIFBox.all(in: reader.place..<reader.end, of: &bytes) {
-      var reader = HEIFReader(box.content)
-      let from = try reader.number(width, of: &bytes)
+    for box in try HEIFBox.all(in: reader.place..<reader.end, of: bytes) {
+      var reader = HEIFReader(box.content, of: bytes)
+      let from = try reader.number(width)
       var to: [Int] = []
-      for _ in 0..<(try reader.number(2, of: &bytes)) {
-        to.append(try reader.number(width, of: &bytes))
+      for _ in 0..<(try reader.number(2)) {
+        to.append(try reader.number(width))
       }
       guard reader.isAtEnd else { throw PhotoParts.Odd() }
       references.append(HEIFReference(type: box.type, from: from, to: to))

@@ -14,7 +14,7 @@ struct HEIFTurn {
   private var appended: [(HEIFProperties.Entry, index: Int)] = []
 
   init(
-    _ turn: Turn, _ meta: HEIFMeta, shown: Set<Int>, of bytes: inout ByteWindow
+    _ turn: Turn, _ meta: HEIFMeta, shown: Set<Int>, of bytes: ByteWindow
   ) throws(PhotoParts.Odd) {
     self.meta = meta
     let properties = meta.properties
@@ -69,7 +69,7 @@ struct HEIFTurn {
     return index
   }
 
-  func write(_ edits: inout PhotoEdits, _ bytes: inout ByteWindow) throws(PhotoParts.Odd) {
+  func write(_ edits: inout PhotoEdits, _ bytes: ByteWindow) throws(PhotoParts.Odd) {
     for (place, angle) in angles { edits.replace(place..<(place + 1), by: [angle]) }
     for (association, index) in replaced {
       let essential = association.isEssential ? 1 << (8 * association.field.count - 1) : 0
@@ -93,7 +93,7 @@ struct HEIFTurn {
     try grow(properties.container, by: new.count, &edits)
     for (list, growth) in zip(properties.lists, growths) { try grow(list, by: growth, &edits) }
     for box in [properties.box, meta.box] { try grow(box, by: growth, &edits) }
-    try move(by: growth, &edits, &bytes)
+    try move(by: growth, &edits, bytes)
   }
 
   private func grow(
@@ -107,7 +107,7 @@ struct HEIFTurn {
 
   /// Updates the offsets of data after the part that grew.
   private func move(
-    by growth: Int, _ edits: inout PhotoEdits, _ bytes: inout ByteWindow
+    by growth: Int, _ edits: inout PhotoEdits, _ bytes: ByteWindow
   ) throws(PhotoParts.Odd) {
     let box = meta.locations.box
     guard var content = bytes.bytes(in: box.range) else { throw PhotoParts.Odd() }

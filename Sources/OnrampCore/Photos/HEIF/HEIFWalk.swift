@@ -10,7 +10,7 @@ struct HEIFWalk: PhotoWalk {
   private static let maxBoxes = 100
 
   private let turn: Turn
-  private var bytes: ByteWindow
+  private let bytes: ByteWindow
   private var edits = PhotoEdits()
 
   init(_ bytes: ByteWindow, turn: Turn) { (self.bytes, self.turn) = (bytes, turn) }
@@ -21,22 +21,22 @@ struct HEIFWalk: PhotoWalk {
   }
 
   private mutating func walk() throws(PhotoParts.Odd) {
-    let boxes = try HEIFBox.all(in: 0..<bytes.size, isOutermost: true, of: &bytes)
+    let boxes = try HEIFBox.all(in: 0..<bytes.size, isOutermost: true, of: bytes)
     let metas = boxes.filter { $0.type == "meta" }
     guard let first = boxes.first, first.type == "ftyp", first.content.count <= 256,
       boxes.dropFirst().allSatisfy({ !["ftyp", "moov", "moof"].contains($0.type) }),
       metas.count == 1, boxes.count <= Self.maxBoxes
     else { throw PhotoParts.Odd() }
-    let meta = try HEIFMeta(metas[0], of: &bytes)
+    let meta = try HEIFMeta(metas[0], of: bytes)
     let shown = meta.shown
     guard shown.contains(meta.primary) else { throw PhotoParts.Odd() }
-    orientation = meta.properties.orientation(of: meta.primary, in: &bytes)
+    orientation = meta.properties.orientation(of: meta.primary, in: bytes)
     let data = boxes.filter { $0.type == "mdat" }.map(\.content) + (meta.inline.map { [$0] } ?? [])
     try clean(data, of: meta, shown: shown)
     try cleanNames(of: meta)
     hide(meta.items.values.filter { $0.isImage && !shown.contains($0.id) })
     cleanBoxes(boxes)
-    if turn != .none { try HEIFTurn(turn, meta, shown: shown, of: &bytes).write(&edits, &bytes) }
+    if turn != .none { try HEIFTurn(turn, meta, shown: shown, of: bytes).write(&edits, bytes) }
   }
 
   /// Overwrites all data except that of the images shown.
@@ -102,7 +102,7 @@ struct HEIFWalk: PhotoWalk {
     }
     for text in meta.handlerTexts { blank(text) }
     for box in meta.others { void(box) }
-    for box in try meta.properties.privateBoxes(of: &bytes) { void(box) }
+    for box in try meta.properties.privateBoxes(of: bytes) { void(box) }
   }
 
   /// Hides images whose data is gone, so that no program takes them for damaged pictures.

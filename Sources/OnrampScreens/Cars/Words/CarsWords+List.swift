@@ -60,9 +60,7 @@ extension CarsWords {
     KeyText(words("show favorites only"), short: words("favorites only"))
   }
   var keyAllCars: KeyText { KeyText(words("show all cars"), short: words("all cars")) }
-  var keyRetry: KeyText {
-    KeyText(words("try to fetch the list again"), short: words("retry"), long: words("retry"))
-  }
+  var keyRetry: KeyText { KeyText(words("try to fetch the list again"), short: words("retry")) }
   var keyRefresh: KeyText {
     KeyText(
       words("fetch the list again"), short: words("refresh"),
