@@ -5,7 +5,6 @@
 """
 
 import random
-import subprocess
 import sys
 from pathlib import Path
 

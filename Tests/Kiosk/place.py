@@ -67,7 +67,6 @@ class Place:
             target = "/usr/bin/onramp" if name == "onramp" else f"/usr/libexec/onramp/{name}"
             if (programs / name).exists():
                 shutil.copy(programs / name, target)
-            if (programs / name).exists():
                 self.bring_libraries(target)
         run("make", "--silent", "install-kiosk", "DESTDIR=", "PREFIX=/usr", cwd=ROOT)
 

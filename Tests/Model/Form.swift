@@ -23,8 +23,6 @@ final class Form {
   var stops = 0
   /// The drafts that may be on disk after a kill, oldest first, and when each became outdated.
   var possible: [(typed: Model.Typed, outdated: Date?)]
-  /// The steps that were saved. Earlier input to them is ignored, wherever it is still stored.
-  var savedSteps: Set<Int> = []
 
   /// A shell that runs a program, waits while it is stopped, and exits with its status.
   private static let shell = """

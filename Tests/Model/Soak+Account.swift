@@ -56,8 +56,7 @@ extension Soak {
     count("sign-ups")
     var form = begun
     let owner = Home.Owner()
-    form.send("\r")
-    try wait(for: "Terms of Service", form)
+    try send("\r", until: "Terms of Service", form)
     form.send(" \u{13}")
     // Empties each field first, since it may hold what was typed before a kill.
     let empty = "\u{05}\u{15}", down = "\u{1B}[B" + empty
@@ -93,8 +92,7 @@ extension Soak {
       $0.firstMatch(of: /[0-9A-Z]{5}(?:\s+[0-9A-Z]{5}){4}/).map { $0.0.split(separator: " ") }
     }.first
     // Typing the last group confirms that the code is written down.
-    form.send(String(groups?.last ?? "") + "\u{13}")
-    try wait(for: "Hello, ", form)
+    try send(String(groups?.last ?? "") + "\u{13}", until: "Hello, ", form)
     (account.owner, account.isSignedIn) = (owner, true)
     return form
   }
@@ -102,8 +100,7 @@ extension Soak {
   /// Kills a sign-up once the input of its third page is on disk, then resumes it.
   private func killSignUp(_ form: Form) throws -> Form {
     count("kills in a sign-up")
-    form.send("Ami")
-    try wait(for: "Ami", form)
+    try send("Ami", until: "Ami", form)
     let end = Date(timeIntervalSinceNow: Form.patience)
     let file = account.data + "/signup.json"
     while FileManager.default.contents(atPath: file)?.firstRange(of: Data("\"Ami\"".utf8)) == nil {
@@ -113,52 +110,42 @@ extension Soak {
     try killNow(form)
     let again = try visit(["account"], of: account, until: "didn't finish it")
     if shows("amina", again) { throw Failure("Anybody sees who began the sign-up") }
-    again.send("\r")
-    try wait(for: "Continue the sign-up", again)
-    again.send("y")
-    try wait(for: "It wasn't kept.", again)
+    try send("\r", until: "Continue the sign-up", again)
+    try send("y", until: "It wasn't kept.", again)
     return again
   }
 
   private func signIn(_ form: Form) throws {
     guard let owner = account.owner else { return }
     count("sign-ins")
-    form.send("\t\r")
-    try wait(for: "Password", form)
-    form.send("\(owner.email)\u{1B}[B\(owner.password)\u{13}")
-    try wait(for: "Hello, ", form)
+    try send("\t\r", until: "Password", form)
+    try send("\(owner.email)\u{1B}[B\(owner.password)\u{13}", until: "Hello, ", form)
     account.isSignedIn = true
   }
 
   private func signOut(_ form: Form) throws {
     count("sign-outs")
     // The last button of Main.
-    form.send("\u{1B}[Z\r")
-    try wait(for: "Sign out?", form)
-    form.send("y")
-    try wait(for: "Create an account", form)
+    try send("\u{1B}[Z\r", until: "Sign out?", form)
+    try send("y", until: "Create an account", form)
     account.isSignedIn = false
   }
 
   private func lock(_ form: Form) throws {
     guard let owner = account.owner else { return }
     count("locks")
-    form.send("\u{18}")
-    try wait(for: "Unlock", form)
+    try send("\u{18}", until: "Unlock", form)
     if shows("Amina", form) { throw Failure("The lock shows the driver's name") }
-    form.send(owner.pin + "\r")
-    try wait(for: "Hello, ", form)
+    try send(owner.pin + "\r", until: "Hello, ", form)
   }
 
   /// Opens the application from Main at its first step, if that is still unsaved.
   private func inFirstStep(_ form: Form, _ act: () throws -> Void) throws {
     guard account.saved[.name] == nil else { return }
-    form.send("\r")
-    try wait(for: Field.positions[0], form)
+    try send("\r", until: Field.positions[0], form)
     if let typed = account.typed { try wait(for: typed, form) }
     try act()
-    form.send("\u{1B}")
-    try wait(for: "Hello, ", form)
+    try send("\u{1B}", until: "Hello, ", form)
   }
 
   private func answerInside(_ form: Form) throws {
@@ -175,8 +162,7 @@ extension Soak {
         account.saved[field] = rules.answer(text, to: field, kept: nil)
       }
       account.typed = nil
-      form.send("\u{1B}")
-      try wait(for: Field.positions[0], form)
+      try send("\u{1B}", until: Field.positions[0], form)
     }
   }
 
@@ -186,8 +172,7 @@ extension Soak {
       count("drafts inside an account")
       // The period keeps one such name from being part of another.
       let name = "Yusuf \(random.number(1...999))."
-      form.send("\u{05}\u{15}\(name)")
-      try wait(for: name, form)
+      try send("\u{05}\u{15}\(name)", until: name, form)
       account.typed = name
     }
   }

@@ -63,8 +63,7 @@ extension Soak {
     form.send("/")
     for letter in "Offers of fords" { form.send(String(letter)) }
     try wait(for: "Offers of fords", form)
-    form.send("\u{1B}")
-    try wait(for: Town.cars[0], form)
+    try send("\u{1B}", until: Town.cars[0], form)
     try form.wait { self.wrongMarks(self[keyPath: path].marked, form) }
   }
 
@@ -72,8 +71,7 @@ extension Soak {
   private func use(_ car: String, _ form: Form, _ leaving: Leaving) throws {
     count("cars used")
     let before = model.typed
-    form.send("\r")
-    try wait(for: "Use this car", form)
+    try send("\r", until: "Use this car", form)
     form.send("\r")
     try form.wait {
       self.shows("Vehicle info", form) || self.shows("Keep mine", form) ? nil : "the vehicle"

@@ -21,8 +21,7 @@ extension Soak {
       try wait(for: "[ Done ]", form)
       company.standing = .waiting
       if isReached { try seeNumber(form) }
-      form.send("\r")
-      try wait(for: "[ Withdraw ]", form)
+      try send("\r", until: "[ Withdraw ]", form)
     case .waiting:
       try wait(for: "[ Withdraw ]", form)
       if isReached { try seeNumber(form) }
@@ -47,8 +46,7 @@ extension Soak {
 
   private func withdraw(_ form: Form, isReached: Bool) throws {
     count("withdrawals")
-    form.send("w")
-    try wait(for: "Withdraw your application?", form)
+    try send("w", until: "Withdraw your application?", form)
     guard random.chance(80) else {
       form.send("n")
       return try wait(for: "[ Withdraw ]", form)

@@ -103,10 +103,8 @@ extension Soak {
     // Many letters at once would count as a paste.
     try wait(for: "Add a stop", form)
     for letter in place { form.send(String(letter)) }
-    form.send("\r")
-    try wait(for: "▌ \(place)", form)
-    form.send("\r")
-    try wait(for: "Added \(place)", form)
+    try send("\r", until: "▌ \(place)", form)
+    try send("\r", until: "Added \(place)", form)
     self[keyPath: path].stops.append(place)
   }
 
@@ -114,8 +112,7 @@ extension Soak {
     -> String
   {
     try wait(for: "S save", form)
-    form.send("s")
-    try wait(for: "Save this route", form)
+    try send("s", until: "Save this route", form)
     self[keyPath: path].named += 1
     let name = "Promenade \(self[keyPath: path].named)"
     form.send("\u{05}\u{15}")
@@ -128,12 +125,10 @@ extension Soak {
     guard !self[keyPath: path].stops.isEmpty else { return }
     count("routes saved")
     let name = try typeName(path, form)
-    form.send("\r")
-    try wait(for: "Saved as \(name).", form)
+    try send("\r", until: "Saved as \(name).", form)
     self[keyPath: path].routes.insert(name, at: 0)
     self[keyPath: path].stops = []
-    form.send("\u{1B}")
-    try wait(for: "Press A", form)
+    try send("\u{1B}", until: "Press A", form)
   }
 
   /// Starts saving, without waiting for the result.
@@ -154,21 +149,17 @@ extension Soak {
   private func deleteRoute(_ path: ReferenceWritableKeyPath<Soak, Home>, _ form: Form) throws {
     guard let name = self[keyPath: path].routes.first else { return }
     count("routes deleted")
-    form.send("l")
-    try wait(for: name, form)
-    form.send("d")
-    try wait(for: "Delete \(name)?", form)
+    try send("l", until: name, form)
+    try send("d", until: "Delete \(name)?", form)
     guard random.chance(70) else {
       form.send("n")
       try form.wait { self.shows("Delete \(name)?", form) ? "the end of the question" : nil }
       return try leaveList(form)
     }
-    form.send("y")
-    try wait(for: "Deleted \(name).", form)
+    try send("y", until: "Deleted \(name).", form)
     self[keyPath: path].routes.removeFirst()
     if random.chance(40) {
-      form.send("\u{1F}")
-      try wait(for: "\(name) is back.", form)
+      try send("\u{1F}", until: "\(name) is back.", form)
       self[keyPath: path].routes.insert(name, at: 0)
     }
     try leaveList(form)

@@ -35,12 +35,10 @@ extension Soak {
         throw Failure("The server took \(town.answers.taken); submitted is \(submitted)")
       }
       if isBad || number == count || random.chance(20) { break }
-      form.send("\u{1B}[1;3C")
-      try wait(for: "Question \(number + 1) of \(count)", form)
+      try send("\u{1B}[1;3C", until: "Question \(number + 1) of \(count)", form)
     }
     if leaving == .quit, isUnsubmitted {
-      form.send("\u{11}")
-      try wait(for: "Quit the survey?", form)
+      try send("\u{11}", until: "Quit the survey?", form)
       form.send("y")
       let status = try form.waitForEnd()
       if status != 0 { throw Failure("The survey ended with \(status)") }

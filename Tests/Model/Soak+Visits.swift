@@ -32,6 +32,12 @@ extension Soak {
     try form.wait { self.shows(text, form) ? nil : "“\(text)”" }
   }
 
+  /// Types keys, and waits until the screen shows a text.
+  func send(_ keys: String, until text: String, _ form: Form) throws {
+    form.send(keys)
+    try wait(for: text, form)
+  }
+
   func shows(_ text: String, _ form: Form) -> Bool {
     form.screen.lines.contains { $0.contains(text) }
   }

@@ -8,11 +8,9 @@ import Testing
   private func kept(_ effects: [AppEffect]) throws -> Int {
     guard effects.count == 1,
       case .application(.keepDrafts(_, let revision, now: true)) = effects[0]
-    else { throw NotKept(effects: effects) }
+    else { throw Unexpected(effects) }
     return revision
   }
-
-  private struct NotKept: Error { let effects: [AppEffect] }
 
   @Test mutating func `The help covers everything, scrolls, and changes nothing below it`() {
     app.type("Amina")
@@ -38,10 +36,7 @@ import Testing
     app.act(.helpTapped)
     let revision = try kept(app.act(.quitTapped))
     app.respond(.draftsFailed(revision: revision, .full))
-    guard case .alert(let alert) = app.top else {
-      Issue.record("\(app.top)")
-      return
-    }
+    guard case .alert(let alert) = app.top else { throw Unexpected(app.top) }
     #expect(alert.question == .quitLosing(.full) && app.help == nil)
     app.act(.alert(.closed))
     #expect(app.application.overlay == browser && app.session.alert == nil)

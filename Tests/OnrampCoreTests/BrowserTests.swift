@@ -25,6 +25,12 @@ import Testing
 
   private var browser: Browser? { app.application.browser }
 
+  /// Opens the browser on a folder or the newest photos.
+  private mutating func browse(_ listing: Listing) {
+    app.act(.browseTapped)
+    app.respond(.listed(1, .listing(listing)))
+  }
+
   @Test mutating func `The browser selects the newest photo, finds by name, and chooses`() {
     let window = app.session.window
     #expect(app.act(.browseTapped) == [.list(1, path: nil)])
@@ -57,11 +63,7 @@ import Testing
   }
 
   @Test mutating func `A name is found without its accents, and with a typing error`() {
-    app.act(.browseTapped)
-    app.respond(
-      .listed(
-        1,
-        .listing(Listing(folder: "/p", entries: [Self.entry("b.jpg"), Self.entry("José.jpg")]))))
+    browse(Self.whole("b.jpg", "José.jpg"))
     app.act(.browser(.filtered(.insert("jose"))))
     #expect(browser?.choice?.name == "José.jpg")
     app.act(.browser(.filtered(.deleteBackward)))
@@ -76,8 +78,7 @@ import Testing
   }
 
   @Test mutating func `While a folder is read nothing is selected; at the end, the newest photo`() {
-    app.act(.browseTapped)
-    app.respond(.listed(1, .listing(Self.piece("old.jpg", "older.jpg"))))
+    browse(Self.piece("old.jpg", "older.jpg"))
     #expect(browser?.known == 2 && browser?.choice == nil && browser?.isReading == true)
     #expect(app.act(.browser(.chosen)) == [] && browser != nil)
     app.respond(.listed(1, .listing(Self.whole("new.jpg", "old.jpg", "older.jpg"))))
@@ -85,8 +86,7 @@ import Testing
   }
 
   @Test mutating func `The selection and the filter stay while entries arrive`() {
-    app.act(.browseTapped)
-    app.respond(.listed(1, .listing(Self.piece("b.jpg", "c.jpg"))))
+    browse(Self.piece("b.jpg", "c.jpg"))
     app.act(.browser(.moved(by: 1)))
     app.act(.browser(.moved(by: 1)))
     #expect(browser?.choice?.name == "c.jpg")
@@ -99,16 +99,14 @@ import Testing
   }
 
   @Test mutating func `A selected file that is gone at the end gives way to the newest`() {
-    app.act(.browseTapped)
-    app.respond(.listed(1, .listing(Self.piece("b.jpg"))))
+    browse(Self.piece("b.jpg"))
     app.act(.browser(.moved(by: 1)))
     app.respond(.listed(1, .listing(Self.whole("a.jpg"))))
     #expect(browser?.choice?.name == "a.jpg")
   }
 
   @Test mutating func `A folder that is left is read no further`() {
-    app.act(.browseTapped)
-    app.respond(.listed(1, .listing(Self.piece("b.jpg"))))
+    browse(Self.piece("b.jpg"))
     #expect(app.act(.browser(.aboveTapped)) == [.list(2, path: "/")])
     #expect(browser?.known == nil && browser?.isReading == true)
     app.respond(.listed(1, .listing(Self.whole("a.jpg"))))
@@ -122,8 +120,7 @@ import Testing
   }
 
   @Test mutating func `Choosing a file while the folder is read ends the reading`() {
-    app.act(.browseTapped)
-    app.respond(.listed(1, .listing(Self.piece("b.jpg"))))
+    browse(Self.piece("b.jpg"))
     app.act(.browser(.moved(by: 1)))
     #expect(app.act(.browser(.chosen)).contains(.cancel(1)))
     #expect(app.text(of: .license) == "/p/b.jpg")
@@ -138,8 +135,7 @@ import Testing
   }
 
   @Test mutating func `Folders are opened, left and refused; an old answer changes nothing`() {
-    app.act(.browseTapped)
-    app.respond(.listed(1, .listing(Self.listing)))
+    browse(Self.listing)
     app.act(.browser(.moved(by: -1)))
     #expect(app.act(.browser(.chosen)) == [.list(2, path: "/p/old")])
     #expect(app.act(.browser(.aboveTapped)) == [.list(3, path: "/")])
@@ -166,8 +162,7 @@ import Testing
   }
 
   @Test mutating func `Below a few of the newest are the places, and Find searches all photos`() {
-    app.act(.browseTapped)
-    app.respond(.listed(1, .listing(Self.newest(40))))
+    browse(Self.newest(40))
     #expect(browser?.shown.count == 13 && browser?.selected == 0)
     #expect(browser?.shown.last?.name == "Pictures" && browser?.shown.last?.path == "/p")
     app.act(.browser(.filtered(.insert("39"))))
@@ -176,8 +171,7 @@ import Testing
   }
 
   @Test mutating func `The way up from a place leads back to the newest photos`() {
-    app.act(.browseTapped)
-    app.respond(.listed(1, .listing(Self.newest(1))))
+    browse(Self.newest(1))
     app.act(.browser(.moved(by: 1)))
     #expect(app.act(.browser(.chosen)) == [.list(2, path: "/p")])
     app.respond(.listed(2, .listing(Self.listing)))
@@ -199,8 +193,7 @@ import Testing
     "/x/a.jpg", "~/a.jpg", "./a.jpg", "../a.jpg", "'/x/a b.jpg'", "file:///x/a.jpg",
   ])
   mutating func `A path in Find opens a folder or takes a file`(path: String) {
-    app.act(.browseTapped)
-    app.respond(.listed(1, .listing(Self.newest(3))))
+    browse(Self.newest(3))
     app.act(.browser(.filtered(.paste(path))))
     #expect(browser?.isPath == true && browser?.shown == [])
     #expect(app.act(.browser(.chosen)) == [.list(2, path: path)])

@@ -130,8 +130,7 @@ import Testing
       app.act(.form(.dateMoved(by: .random(in: -9...9, using: &random))))
       app.act(.form(.cursorPlaced(Self.id, at: .random(in: 0...11, using: &random))))
       guard case .day(let date) = rule.reading(of: text(app)), rule.accepts(date) else {
-        Issue.record("\(text(app)) is outside the limits")
-        return
+        throw Unexpected("\(text(app)) is outside the limits")
       }
     }
   }

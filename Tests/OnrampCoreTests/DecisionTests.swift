@@ -5,14 +5,6 @@ import Testing
 @Suite struct DecisionTests {
   private static let done = HandInStanding.handedIn(number: "8K3F-22", at: .today(Sample.noon))
 
-  private static let everything: Answers = {
-    var answers = Sample.complete
-    for field in [FieldID.license, .insurance] {
-      answers.sections[.photos]?[field] = .photo(Sample.photo)
-    }
-    return answers
-  }()
-
   private static func decision(
     _ state: Decision.State, _ requests: [Decision.Request] = []
   ) -> Decision {
@@ -25,7 +17,7 @@ import Testing
   private static func app(_ decision: Decision?, _ standing: HandInStanding? = done) -> App {
     var schema = Sample.schema
     schema.handsIn = true
-    var state = StoredState(answers: everything, handedIn: HandInRecord(standing))
+    var state = StoredState(answers: Sample.everything, handedIn: HandInRecord(standing))
     state.handedIn.decision = decision
     return App(Application(state, schema: schema))
   }
@@ -198,9 +190,8 @@ import Testing
   @Test func `A field answered again is no longer asked for, and can be handed in`() {
     var app = Self.app(Self.blurred, nil)
     app.act(.saveTapped)
-    var answers = Self.everything
-    answers.sections[.photos]?[.license] = .photo(
-      Photo(sha256: String(repeating: "b", count: 64), bytes: 9, type: "image/jpeg"))
+    var answers = Sample.everything
+    answers.sections[.photos]?[.license] = .photo(Sample.otherPhoto)
     app.respond(.saved(1, answers, at: Sample.noon))
     #expect(app.place == .summary && app.application.decision?.requests[0].isMet == true)
     app.act(.editTapped(.photos))
@@ -249,11 +240,7 @@ import Testing
     var app = Self.app(Self.blurred, nil)
     app.act(.goBackTapped)
     #expect(app.act(.handInTapped).withoutLooks == [])
-    guard case .confirmation(let dialog)? = app.application.overlay else {
-      Issue.record("no question")
-      return
-    }
-    #expect(dialog.question == .unchanged && dialog.selected == .no)
+    #expect(app.dialog?.question == .unchanged && app.dialog?.selected == .no)
     app.act(.confirmation(.answered(.no)))
     #expect(app.application.work == nil && app.application.overlay == nil)
     app.act(.handInTapped)
@@ -277,10 +264,6 @@ import Testing
   @Test func `Restart says that the company keeps what it asked about`() {
     var app = Self.app(Self.decision(.askedAgain), nil)
     app.act(.restartTapped)
-    guard case .confirmation(let dialog)? = app.application.overlay else {
-      Issue.record("no question")
-      return
-    }
-    #expect(dialog.atCompany == .whole(number: "8K3F-22", canBeWithdrawn: false))
+    #expect(app.dialog?.atCompany == .whole(number: "8K3F-22", canBeWithdrawn: false))
   }
 }

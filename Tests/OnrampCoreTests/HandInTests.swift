@@ -8,26 +8,13 @@ import Testing
   private static let delayed = HandInStanding.waiting(
     since: .today(Sample.noon), why: .server(.failed(.noNetwork)))
 
-  /// Answers to everything that the company asks for.
-  private static let everything: Answers = {
-    var answers = Sample.complete
-    for field in [FieldID.license, .insurance] {
-      answers.sections[.photos]?[field] = .photo(Sample.photo)
-    }
-    return answers
-  }()
-
   private static func app(
-    _ answers: Answers = everything, _ standing: HandInStanding? = nil, handsIn: Bool = true
+    _ answers: Answers = Sample.everything, _ standing: HandInStanding? = nil, handsIn: Bool = true
   ) -> App {
     var schema = Sample.schema
     schema.handsIn = handsIn
     return App(
       Application(StoredState(answers: answers, handedIn: HandInRecord(standing)), schema: schema))
-  }
-
-  private func dialog(_ app: App) -> Dialog? {
-    if case .confirmation(let dialog)? = app.application.overlay { dialog } else { nil }
   }
 
   @Test func `Without a server there is neither a button nor an effect`() {
@@ -61,17 +48,14 @@ import Testing
     #expect(app.application.handIn == Self.done)
   }
 
-  @Test func `Missing answers are named, and nothing is handed in`() {
+  @Test func `Missing answers are named, and nothing is handed in`() throws {
     var app = Self.app(Sample.withoutPhotos)
     #expect(app.act(.handInTapped).withoutLooks == [] && app.notice == .keyDoesNothing)
-    var answers = Self.everything
+    var answers = Sample.everything
     answers.sections[.photos]?[.license] = .photo(nil)
     app = Self.app(answers)
     #expect(app.act(.handInTapped).withoutLooks == [])
-    guard case .notHandedIn(.needed(let needs))? = app.notice else {
-      Issue.record("\(String(describing: app.notice))")
-      return
-    }
+    guard case .notHandedIn(.needed(let needs))? = app.notice else { throw Unexpected(app.notice) }
     #expect(needs.map(\.field.id) == [.license] && app.application.work == nil)
   }
 
@@ -79,7 +63,7 @@ import Testing
   func `A handed-in application can't be changed, but exported, viewed, cleared and withdrawn`(
     standing: HandInStanding
   ) {
-    var app = Self.app(Self.everything, standing)
+    var app = Self.app(Sample.everything, standing)
     let changes: [ApplicationAction] =
       Sample.schema.steps.flatMap { [.editTapped($0.id), .stepTapped($0.id)] }
       + [.sectionTapped(number: 1), .form(.pressed(.edit(.vehicle)))]
@@ -93,7 +77,7 @@ import Testing
     #expect(app.application.overlay == .export(nil))
     app.act(.export(.closed))
     app.act(.restartTapped)
-    #expect(dialog(app)?.question == .restart)
+    #expect(app.dialog?.question == .restart)
     app.act(.confirmation(.answered(.yes)))
     app.respond(.restarted(1, canUndo: true))
     #expect(app.application.handIn == nil && app.place == .step(.personal))
@@ -111,13 +95,13 @@ import Testing
   }
 
   @Test func `It is offered once nothing is needed any more`() {
-    var answers = Self.everything
+    var answers = Sample.everything
     answers.sections[.photos]?[.license] = .photo(nil)
     #expect(Self.app(answers).application.form.buttons.prefix(2) == [.addPhoto, .export])
   }
 
   @Test func `An application waiting for another try can be sent now`() {
-    var app = Self.app(Self.everything, Self.delayed)
+    var app = Self.app(Sample.everything, Self.delayed)
     #expect(app.application.form.buttons.prefix(2) == [.sendNow, .withdraw])
     #expect(app.act(.form(.pressed(.sendNow))).withoutLooks == [.sendNow])
     #expect(app.application.handIn == Self.waiting)
@@ -125,7 +109,7 @@ import Testing
     #expect(app.focus == .button(.export))
     #expect(app.act(.sendNowTapped).withoutLooks == [] && app.notice == .keyDoesNothing)
     let stuck = HandInStanding.waiting(since: .today(Sample.noon), why: .fileDamaged)
-    #expect(Self.app(Self.everything, stuck).application.form.buttons.first == .withdraw)
+    #expect(Self.app(Sample.everything, stuck).application.form.buttons.first == .withdraw)
   }
 
   @Test(arguments: [
@@ -133,25 +117,25 @@ import Testing
     (done, .whole(number: "8K3F-22", canBeWithdrawn: true)),
   ])
   func `Clearing says what the company has`(standing: HandInStanding?, copy: CompanyCopy?) {
-    var app = Self.app(Self.everything, standing)
+    var app = Self.app(Sample.everything, standing)
     app.act(.restartTapped)
-    #expect(dialog(app)?.question == .restart && dialog(app)?.atCompany == copy)
+    #expect(app.dialog?.question == .restart && app.dialog?.atCompany == copy)
     app.act(.confirmation(.answered(.forGood)))
-    #expect(dialog(app)?.question == .deleteForGood && dialog(app)?.atCompany == copy)
+    #expect(app.dialog?.question == .deleteForGood && app.dialog?.atCompany == copy)
   }
 
   @Test func `An open question is updated when the company gets the application`() {
-    var app = Self.app(Self.everything, Self.waiting)
+    var app = Self.app(Sample.everything, Self.waiting)
     app.act(.restartTapped)
     app.respond(.handIn(.news(Self.done)))
-    #expect(dialog(app)?.atCompany == .whole(number: "8K3F-22", canBeWithdrawn: true))
+    #expect(app.dialog?.atCompany == .whole(number: "8K3F-22", canBeWithdrawn: true))
   }
 
   @Test func `When it is opened again, the focus is where Enter does no harm`() {
     for standing in [Self.waiting, Self.done] {
-      #expect(Self.app(Self.everything, standing).focus == .button(.export))
+      #expect(Self.app(Sample.everything, standing).focus == .button(.export))
     }
-    #expect(Self.app(Self.everything, Self.delayed).focus == .button(.sendNow))
+    #expect(Self.app(Sample.everything, Self.delayed).focus == .button(.sendNow))
   }
 
   @Test func `Changes aren't marked any more once they are handed in or exported`() {
@@ -159,7 +143,7 @@ import Testing
       var app = Self.app()
       app.act(.editTapped(.vehicle))
       app.act(.saveTapped)
-      var answers = Self.everything
+      var answers = Sample.everything
       answers.sections[.vehicle]?[.year] = .number(2021)
       app.respond(.saved(1, answers, at: Sample.noon))
       #expect(app.application.changes.replaced[.year] != nil)
@@ -190,9 +174,9 @@ import Testing
   }
 
   @Test func `Withdrawing asks, and gives the application back`() {
-    var app = Self.app(Self.everything, Self.done)
+    var app = Self.app(Sample.everything, Self.done)
     #expect(app.act(.form(.pressed(.withdraw))).withoutLooks == [])
-    #expect(dialog(app)?.question == .withdraw && dialog(app)?.selected == .no)
+    #expect(app.dialog?.question == .withdraw && app.dialog?.selected == .no)
     app.act(.confirmation(.answered(.no)))
     #expect(app.application.handIn == Self.done)
     app.act(.withdrawTapped)
@@ -212,7 +196,7 @@ import Testing
   }
 
   @Test func `If the server doesn't know it, the driver is told the number`() {
-    var app = Self.app(Self.everything, Self.done)
+    var app = Self.app(Sample.everything, Self.done)
     guard case .handedIn(let number, _, _) = Self.done else { return }
     app.act(.withdrawTapped)
     app.act(.confirmation(.answered(.yes)))
@@ -228,7 +212,7 @@ import Testing
     var app = Self.app()
     app.act(.handInTapped)
     app.respond(.handIn(.failed(1, .newKeys(change))))
-    #expect(dialog(app)?.question == .newKeys(change) && dialog(app)?.selected == .no)
+    #expect(app.dialog?.question == .newKeys(change) && app.dialog?.selected == .no)
     app.act(.confirmation(.confirmed))
     #expect(app.application.overlay == nil && app.application.work == nil)
     app.act(.handInTapped)
@@ -243,7 +227,7 @@ import Testing
     #expect(!app.act(.quitTapped).contains(.quit))
     let effects = app.reduce(.answer(.handIn(.waits(1, Self.waiting)))).effects
     #expect(effects.contains { if case .application(.keepDrafts) = $0 { true } else { false } })
-    var sent = Self.app(Self.everything, Self.waiting)
+    var sent = Self.app(Sample.everything, Self.waiting)
     #expect(!sent.act(.quitTapped).isEmpty && sent.application.work == nil)
   }
 
@@ -289,16 +273,16 @@ import Testing
   }
 
   @Test func `If the policy no longer names a server, a waiting application says so and stays`() {
-    var app = Self.app(Self.everything, Self.delayed, handsIn: false)
+    var app = Self.app(Sample.everything, Self.delayed, handsIn: false)
     #expect(
       app.application.handIn == .waiting(since: .today(Sample.noon), why: .noServer))
     app.act(.withdrawTapped)
     #expect(app.application.overlay == nil && app.notice == .notWithdrawn(.noServer))
-    #expect(Self.app(Self.everything, Self.done, handsIn: false).application.handIn == Self.done)
+    #expect(Self.app(Sample.everything, Self.done, handsIn: false).application.handIn == Self.done)
   }
 
   @Test func `An application being sent is read-only, and shows each quarter`() {
-    var app = Self.app(Self.everything, Self.waiting)
+    var app = Self.app(Sample.everything, Self.waiting)
     let half = HandInStanding.sending(
       since: .today(Sample.noon), HandInProgress(sent: 4_000_000, of: 8_000_000))
     app.respond(.handIn(.news(half)))

@@ -13,12 +13,20 @@ enum Sample {
 
   static let noon = ClockTime(hour: 12, minute: 0)
   static let photo = Photo.sample
+  static let otherPhoto = Photo(
+    sha256: String(repeating: "b", count: 64), bytes: 9, type: "image/png")
   static let personal = application.answers(to: .personal)
 
   static let recoveryCode = "ABCDE-FGHJK-MNPQR-STVWX-YZ012"
   static let onlyPersonal = application.saved(before: .vehicle)
   static let withoutPhotos = application.saved(before: .photos)
   static let complete = application.complete
+  /// Answers to everything that the company asks for.
+  static let everything: Answers = {
+    var answers = complete
+    for field in [FieldID.license, .insurance] { answers[.photos]?[field] = .photo(photo) }
+    return answers
+  }()
 
   static func complete(make: String) -> Answers { application.with([.make: make]).complete }
 }
@@ -27,6 +35,13 @@ extension App {
   init(_ answers: Answers = Answers()) { self.init(StoredState(answers: answers)) }
 
   init(_ state: StoredState) { self.init(Application(state, schema: Sample.schema)) }
+
+  /// A complete application with these photos, or without them.
+  init(license: Photo?, insurance: Photo?) {
+    var answers = Sample.withoutPhotos
+    answers[.photos] = [.license: .photo(license), .insurance: .photo(insurance)]
+    self.init(answers)
+  }
 
   /// Reduces an action in the application.
   ///
@@ -68,6 +83,11 @@ extension App {
 
   func photo(of field: FieldID) -> GivenPhoto? { application.form.draft(of: field).photo }
 
+  /// The question about the application.
+  var dialog: Dialog? {
+    if case .confirmation(let dialog)? = application.overlay { dialog } else { nil }
+  }
+
   var place: Place { application.place }
   var focus: Focus { application.form.focus }
   var notice: Notice? { application.notice }
@@ -95,6 +115,13 @@ extension [ApplicationEffect] {
 
 extension ApplicationEffect {
   var keepsDraftsNow: Bool { if case .keepDrafts(_, _, now: true) = self { true } else { false } }
+}
+
+/// A state, or effects, that a test can't continue from.
+struct Unexpected: Error {
+  let found: String
+
+  init<Found>(_ found: Found) { self.found = "\(found)" }
 }
 
 /// The same numbers for a seed, every time.

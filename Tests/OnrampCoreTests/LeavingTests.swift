@@ -40,7 +40,7 @@ import Testing
     var app = typed()
     app.act(.answer(.draftsFailed(revision: 1, .full)))
     #expect(app.application.draftProblem == .full)
-    guard case .keepDrafts? = app.act(.saveTapped).first else { throw CancellationError() }
+    guard case .keepDrafts? = app.act(.saveTapped).first else { throw Unexpected(app) }
     #expect(app.application.draftProblem == .full)
     app.act(.form(.movedToLastField))
     app.type("a@example.com")
@@ -192,8 +192,7 @@ import Testing
     var app = App(Sample.complete)
     let found = [StorageFault.photo(.license, .storedPhotoDamaged)]
     var replaced = Sample.complete
-    let other = Photo(sha256: String(repeating: "b", count: 64), bytes: 9, type: "image/png")
-    replaced[.photos]?[.license] = .photo(other)
+    replaced[.photos]?[.license] = .photo(Sample.otherPhoto)
     app.respond(.photosDamaged(found, in: replaced))
     #expect(app.application.faults.isEmpty)
     app.respond(.photosDamaged(found, in: Sample.complete))

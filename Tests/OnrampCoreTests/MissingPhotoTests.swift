@@ -4,14 +4,8 @@ import Testing
 
 /// The summary's first button while a photo is needed.
 @Suite struct MissingPhotoTests {
-  private func app(license: Photo?, insurance: Photo?) -> App {
-    var answers = Sample.withoutPhotos
-    answers[.photos] = [.license: .photo(license), .insurance: .photo(insurance)]
-    return App(answers)
-  }
-
   @Test func `It comes before Export, and leads to the photo that is missing`() {
-    var app = app(license: Sample.photo, insurance: nil)
+    var app = App(license: Sample.photo, insurance: nil)
     #expect(app.application.form.buttons.prefix(2) == [.addPhoto, .export])
     #expect(app.application.form.focus == .button(.addPhoto))
     app.act(.form(.enterTapped))
@@ -22,12 +16,12 @@ import Testing
   }
 
   @Test func `It isn't there once both photos are`() {
-    let app = app(license: Sample.photo, insurance: Sample.photo)
+    let app = App(license: Sample.photo, insurance: Sample.photo)
     #expect(app.application.form.buttons.first == .export)
   }
 
   @Test func `It appears when a saved photo turns out to be damaged, and the focus stays`() {
-    var app = app(license: Sample.photo, insurance: Sample.photo)
+    var app = App(license: Sample.photo, insurance: Sample.photo)
     let fault = StorageFault.photo(.license, .storedPhotoDamaged)
     app.respond(.photosDamaged([fault], in: app.application.saved))
     #expect(app.application.form.buttons.first == .addPhoto)
@@ -41,7 +35,7 @@ import Testing
   func `The number of Tabs shown on the summary leads to the photo`(
     damaged: FieldID?, counts: [Int?]
   ) {
-    var app = app(license: Sample.photo, insurance: damaged.map { _ in Sample.photo })
+    var app = App(license: Sample.photo, insurance: damaged.map { _ in Sample.photo })
     if let damaged {
       app.respond(
         .photosDamaged([.photo(damaged, .storedPhotoDamaged)], in: app.application.saved))

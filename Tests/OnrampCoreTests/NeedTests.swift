@@ -15,9 +15,8 @@ import Testing
 
   @Test func `A photo not provided, a damaged one and an outdated answer are needed, in order`() {
     var answers = Sample.complete
-    let photo = Photo(sha256: "a", bytes: 1, type: "image/jpeg")
     answers[.vehicle]?[.year] = .number(1066)
-    answers[.photos] = [.license: .photo(photo), .insurance: .photo(nil)]
+    answers[.photos] = [.license: .photo(Sample.photo), .insurance: .photo(nil)]
     let needed = Sample.schema.needed(in: answers, [damaged])
     #expect(needed.map(\.field.id) == [.year, .license, .insurance])
     #expect(needed.last?.cause == .notProvided)
@@ -29,10 +28,9 @@ import Testing
 
   @Test func `An optional photo is never needed, and its step is complete without it`() {
     var answers = Sample.complete
-    let photo = Photo(sha256: "a", bytes: 1, type: "image/jpeg")
     // Saved before the form asked for it, and after.
     for back in [nil, Value.photo(nil)] {
-      answers[.photos] = [.license: .photo(photo), .insurance: .photo(photo)]
+      answers[.photos] = [.license: .photo(Sample.photo), .insurance: .photo(Sample.photo)]
       answers[.photos]?[.licenseBack] = back
       #expect(Sample.schema.firstUnsaved(in: answers) == nil)
       #expect(Sample.schema.needed(in: answers, []) == [])
@@ -43,8 +41,7 @@ import Testing
 
   @Test func `Editing a section shows what is damaged beside its field, with the focus there`() {
     var answers = Sample.complete
-    let photo = Photo(sha256: "a", bytes: 1, type: "image/jpeg")
-    answers[.photos] = [.license: .photo(nil), .insurance: .photo(photo)]
+    answers[.photos] = [.license: .photo(nil), .insurance: .photo(Sample.photo)]
     let fault = StorageFault.photo(.insurance, .storedPhotoMissing)
     var app = App(
       Application(StoredState(answers: answers, faults: [fault]), schema: Sample.schema))

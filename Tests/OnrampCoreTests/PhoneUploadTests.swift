@@ -28,6 +28,13 @@ import Testing
     return hear(.received(bytes: 2))
   }
 
+  /// A phone opens the page, and a photo arrives.
+  private mutating func sendFromPhone() {
+    app.act(.phoneTapped)
+    hear(Self.code, Self.ready, .visitor)
+    send()
+  }
+
   @Test mutating func `A phone's photo is used when the driver says so, and not before`() {
     #expect(app.act(.phoneTapped) == [.openLink(1, Self.both, choice: 0)])
     hear(Self.code, Self.ready, .secondsLeft(299), .visitor, .receiving(done: 1, total: 2))
@@ -46,9 +53,7 @@ import Testing
   }
 
   @Test mutating func `The page then asks for the next photo, and ends after the last one`() {
-    app.act(.phoneTapped)
-    hear(Self.code, Self.ready, .visitor)
-    send()
+    sendFromPhone()
     app.act(.phoneUpload(.useTapped))
     #expect(upload?.stage == .connected && upload?.field == .insurance)
     #expect(upload?.fieldBefore == .license && app.focus == .field(.insurance))
@@ -70,9 +75,7 @@ import Testing
   }
 
   @Test mutating func `Asked for again, a photo comes through the same page, which says why`() {
-    app.act(.phoneTapped)
-    hear(Self.code, Self.ready, .visitor)
-    send()
+    sendFromPhone()
     app.respond(.previewed(1, .hints([.sameAsOther, .blurred])))
     #expect(app.act(.phoneUpload(.againTapped)).first == .tellPhone(1, .again(.blurred)))
     #expect(upload?.stage == .connected && upload?.field == .license)
@@ -88,9 +91,7 @@ import Testing
 
   @Test mutating func `A phone may replace a doubtful photo, and is asked to twice at most`() throws
   {
-    app.act(.phoneTapped)
-    hear(Self.code, Self.ready, .visitor)
-    send()
+    sendFromPhone()
     let insurance = CardAdvice.otherDocument(.insurance)
     #expect(read(1, [insurance]) == [.tellPhone(1, .doubted(.looksLikeInsurance))])
     #expect(read(1, [insurance]) == [], "the phone is told only once")
@@ -114,9 +115,7 @@ import Testing
   @Test mutating func `Glare, and advice that a better photo wouldn't fix, don't raise a doubt`()
     throws
   {
-    app.act(.phoneTapped)
-    hear(Self.code, Self.ready, .visitor)
-    send()
+    sendFromPhone()
     let day = try #require(CalendarDate(iso: "2027-01-01"))
     #expect(app.respond(.previewed(1, .hints([.glare, .blurred]))) == [])
     #expect(read(1, [.expiresSoon(day, days: 3)]) == [])
@@ -126,9 +125,7 @@ import Testing
   }
 
   @Test mutating func `A photo that comes after the driver decided replaces nothing`() {
-    app.act(.phoneTapped)
-    hear(Self.code, Self.ready, .visitor)
-    send()
+    sendFromPhone()
     #expect(app.respond(.linked(1, .replacement(UploadID("x")))) == [], "there was no doubt")
     #expect(upload?.stage == .received(Self.photo))
     _ = read(1, [.otherDocument(.insurance)])
@@ -142,9 +139,7 @@ import Testing
   mutating func `A file that can't be opened as an image is refused automatically`(
     problem: DecodeProblem
   ) {
-    app.act(.phoneTapped)
-    hear(Self.code, Self.ready, .visitor)
-    send()
+    sendFromPhone()
     #expect(app.respond(.previewed(1, .problem(problem))).first == .tellPhone(1, .refused))
     #expect(upload?.stage == .connected && upload?.mishap == .refused)
     #expect(app.photo(of: .license) == nil)
@@ -193,26 +188,20 @@ import Testing
   }
 
   @Test mutating func `Closing keeps a photo that came for an empty field, and says so`() {
-    app.act(.phoneTapped)
-    hear(Self.code, Self.ready)
-    send()
+    sendFromPhone()
     #expect(app.act(.phoneUpload(.closed)).first == .closeLink(1, keepsPhoto: true))
     #expect(app.photo(of: .license) == given && app.notice == .phonePhotoKept)
   }
 
   @Test mutating func `A photo that is declined leaves the field, and the disk`() {
-    app.act(.phoneTapped)
-    hear(Self.code, Self.ready)
-    send()
+    sendFromPhone()
     #expect(app.act(.phoneUpload(.declined)) == [.closeLink(1, keepsPhoto: false)])
     #expect(app.photo(of: .license) == nil && app.notice == .phonePhotoNotUsed)
   }
 
   @Test mutating func `Closing says that a photo was not used where the field has one`() {
     app.edit(.paste("/mine.jpg"))
-    app.act(.phoneTapped)
-    hear(Self.code, Self.ready)
-    send()
+    sendFromPhone()
     #expect(app.act(.phoneUpload(.closed)).first == .closeLink(1, keepsPhoto: false))
     #expect(app.text(of: .license) == "/mine.jpg" && app.notice == .phonePhotoNotUsed)
   }
@@ -228,9 +217,7 @@ import Testing
   }
 
   @Test mutating func `A photo that came stays for an empty field where the program ends`() {
-    app.act(.phoneTapped)
-    hear(Self.code, Self.ready)
-    send()
+    sendFromPhone()
     let effects = app.act(.terminated).applicationEffects
     #expect(effects.first == .closeLink(1, keepsPhoto: true))
     #expect(effects.contains { $0.keepsDraftsNow } && app.photo(of: .license) == given)
@@ -238,9 +225,7 @@ import Testing
 
   @Test mutating func `A photo that came replaces nothing where the program ends`() {
     app.type("/mine.jpg")
-    app.act(.phoneTapped)
-    hear(Self.code, Self.ready)
-    send()
+    sendFromPhone()
     app.act(.terminated)
     #expect(app.text(of: .license) == "/mine.jpg")
   }

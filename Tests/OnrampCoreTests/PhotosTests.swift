@@ -53,8 +53,7 @@ import Testing
     app.respond(.previewed(first, .refused(.onItsWay)))
     #expect(app.application.previews[place].map { $0.isOnItsWay && $0.isOver } == true)
     guard case .preview(let again, place, _, _, _)? = app.respond(.photoArrived).first else {
-      Issue.record("\(app.application.previews)")
-      return
+      throw Unexpected(app.application.previews)
     }
     app.respond(.previewed(again, .file(Self.file)))
     #expect(app.application.previews[place]?.isOnItsWay == false)

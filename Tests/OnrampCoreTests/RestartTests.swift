@@ -4,13 +4,9 @@ import Testing
 @Suite struct RestartTests {
   private var app = App(Sample.complete)
 
-  private var dialog: Dialog? {
-    if case .confirmation(let dialog)? = app.application.overlay { dialog } else { nil }
-  }
-
   @Test mutating func `Restart asks first; no changes nothing, yes clears, and it can be undone`() {
     #expect(app.act(.restartTapped).withoutLooks == [])
-    #expect(dialog?.selected == .no)
+    #expect(app.dialog?.selected == .no)
     #expect(app.act(.confirmation(.confirmed)) == [])
     #expect(app.application.overlay == nil && app.application.work == nil)
     #expect(app.application.saved == Sample.complete)
@@ -27,7 +23,7 @@ import Testing
   @Test mutating func `Deleting for good is asked twice, and can't be undone`() {
     app.act(.restartTapped)
     #expect(app.act(.confirmation(.answered(.forGood))) == [])
-    #expect(dialog?.question == .deleteForGood && dialog?.selected == .no)
+    #expect(app.dialog?.question == .deleteForGood && app.dialog?.selected == .no)
     #expect(app.application.work == nil)
     #expect(app.act(.confirmation(.answered(.yes))) == [.restart(1, canUndo: false)])
     app.respond(.restarted(1, canUndo: false))
@@ -49,13 +45,13 @@ import Testing
     app.act(.restartTapped)
     for choice in [Dialog.Choice.yes, .forGood, .no, .yes] {
       app.act(.confirmation(.moved(by: 1)))
-      #expect(dialog?.selected == choice)
+      #expect(app.dialog?.selected == choice)
     }
     app.act(.confirmation(.moved(by: -1)))
     app.act(.confirmation(.moved(by: -1)))
-    #expect(dialog?.selected == .forGood)
+    #expect(app.dialog?.selected == .forGood)
     app.act(.confirmation(.confirmed))
-    #expect(dialog?.question == .deleteForGood)
+    #expect(app.dialog?.question == .deleteForGood)
   }
 
   @Test func `A driver who returns after a restart is told how long it can be undone`() {

@@ -6,17 +6,9 @@ import Testing
 /// The text about saved photos on the summary.
 @Suite struct SummaryPhotosTests {
   private static let window = Window(rows: 24, columns: 80, colors: 256)
-  private static let other = Photo(
-    sha256: String(repeating: "b", count: 64), bytes: 9, type: "image/png")
-
-  private func app(license: Photo?, insurance: Photo?) -> App {
-    var answers = Sample.withoutPhotos
-    answers[.photos] = [.license: .photo(license), .insurance: .photo(insurance)]
-    return App(answers)
-  }
 
   @Test func `The summary reads each saved photo once, and the advice stays`() {
-    var app = app(license: Sample.photo, insurance: nil)
+    var app = App(license: Sample.photo, insurance: nil)
     let looks = app.act(.resized(Self.window)).applicationEffects
     #expect(
       looks == [
@@ -30,20 +22,20 @@ import Testing
   }
 
   @Test func `A photo saved twice is reported on both, even while one is retyped`() {
-    var app = app(license: Sample.photo, insurance: Sample.photo)
+    var app = App(license: Sample.photo, insurance: Sample.photo)
     app.act(.sectionTapped(number: Sample.application.number(of: .photos)))
     app.type("/other.jpg")
     app.act(.goBackTapped)
     #expect(app.place == .summary)
     #expect(app.application.hints(of: .license) == [.sameAsOther])
     #expect(app.application.hints(of: .insurance) == [.sameAsOther])
-    app = self.app(license: Sample.photo, insurance: Self.other)
+    app = App(license: Sample.photo, insurance: Sample.otherPhoto)
     app.act(.resized(Self.window))
     #expect(app.application.hints(of: .license) == [])
   }
 
   @Test func `The step reads a photo again, with its picture`() {
-    var app = app(license: Sample.photo, insurance: nil)
+    var app = App(license: Sample.photo, insurance: nil)
     app.act(.resized(Self.window))
     let looks = app.act(.sectionTapped(number: Sample.application.number(of: .photos)))
     #expect(
@@ -54,7 +46,7 @@ import Testing
   }
 
   @Test func `Leaving looks at nothing, and a restart forgets the photos`() {
-    var app = app(license: Sample.photo, insurance: nil)
+    var app = App(license: Sample.photo, insurance: nil)
     app.act(.resized(Self.window))
     var cleared = app
     cleared.act(.restartTapped)

@@ -13,6 +13,10 @@ func isFetched(_ name: String) -> Bool { FileManager.default.fileExists(atPath: 
 
 func node(_ text: String) throws -> JSONNode { try JSONReader.read(Array(text.utf8)) }
 
+func stepsFile(_ text: String) throws -> StepsFile {
+  try StepsReader.read(Array(text.utf8)).get()
+}
+
 extension FormReader {
   static let english = FormReader(
     language: "en", notation: .iso,

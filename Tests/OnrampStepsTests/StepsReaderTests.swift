@@ -16,9 +16,8 @@ import Testing
   private static let abroad = FieldID(StepID("check"), "abroad")
 
   @Test func `A step written as true is the program's own`() throws {
-    let file = try StepsReader.read(
-      node(#"{"type": "object", "properties": {"photos": true, "personal": true}}"#)
-    ).get()
+    let file = try stepsFile(
+      #"{"type": "object", "properties": {"photos": true, "personal": true}}"#)
     let steps = try file.schema(for: .english, builtIn: .driver).steps
     #expect(steps == [.photos, .personal].map { Schema.driver.step($0) })
   }
@@ -60,7 +59,7 @@ import Testing
     #""x-kind": "photo", "contentMediaType": "image/jpeg", "examples": ["/tmp/a.jpg"]"#,
   ])
   func `An example that the field accepts is fine on any day`(rules: String) throws {
-    _ = try StepsReader.read(Array(BrokenSteps.text(rules).utf8)).get()
+    _ = try stepsFile(BrokenSteps.text(rules))
   }
 
   @Test func `Words are in another language where the file has them`() throws {
@@ -73,12 +72,8 @@ import Testing
   }
 
   @Test func `A short name is in each language, and is shown where the label isn't`() throws {
-    let file = try StepsReader.read(
-      Array(
-        BrokenSteps.text(
-          #""x-short": "About you", "x-words": {"es": {"short": "Sobre usted"}}"#
-        ).utf8)
-    ).get()
+    let file = try stepsFile(
+      BrokenSteps.text(#""x-short": "About you", "x-words": {"es": {"short": "Sobre usted"}}"#))
     func short(_ reader: FormReader) throws -> OutsideText? {
       try file.schema(for: reader, builtIn: .driver).fields[0].extras?.shortName
     }
@@ -87,12 +82,10 @@ import Testing
   }
 
   @Test func `The help on a field is in the reader's language, in its lines`() throws {
-    let file = try StepsReader.read(
-      Array(
-        BrokenSteps.text(
-          #""x-help": "Your plate.\r\nWhy:\tyour\n\nrecords", "x-words": {"es": {"help": "La placa."}}"#
-        ).utf8)
-    ).get()
+    let file = try stepsFile(
+      BrokenSteps.text(
+        #""x-help": "Your plate.\r\nWhy:\tyour\n\nrecords", "x-words": {"es": {"help": "La placa."}}"#
+      ))
     func help(_ reader: FormReader) throws -> [OutsideText]? {
       try file.schema(for: reader, builtIn: .driver).fields[0].extras?.help
     }
@@ -101,14 +94,12 @@ import Testing
   }
 
   @Test func `A condition without required also holds while there is no answer`() throws {
-    let file = try StepsReader.read(
-      node(
-        #"""
-        {"type": "object", "properties": {"s": {"title": "S", "type": "object", "properties": {
-          "a": {"title": "A", "type": "integer"}, "b": {"title": "B", "type": "boolean"}},
-          "if": {"properties": {"a": {"enum": [1, 2]}}}, "then": {"properties": {"b": false}}}}}
-        """#)
-    ).get()
+    let file = try stepsFile(
+      #"""
+      {"type": "object", "properties": {"s": {"title": "S", "type": "object", "properties": {
+        "a": {"title": "A", "type": "integer"}, "b": {"title": "B", "type": "boolean"}},
+        "if": {"properties": {"a": {"enum": [1, 2]}}}, "then": {"properties": {"b": false}}}}}
+      """#)
     let schema = try file.schema(for: .english, builtIn: .driver)
     let (step, a) = (schema.steps[0], FieldID(StepID("s"), "a"))
     func shown(_ value: Value?) -> [String] {
@@ -121,21 +112,16 @@ import Testing
 
   /// A file of one step with these fields.
   private func step(_ fields: String) throws -> StepsFile {
-    try StepsReader.read(
-      node(
-        #"{"type": "object", "properties": {"s": {"title": "S", "type": "object", "required": ["a"],"#
-          + "\n\"properties\": {\(fields)}}}}")
-    ).get()
+    try stepsFile(
+      #"{"type": "object", "properties": {"s": {"title": "S", "type": "object", "required": ["a"],"#
+        + "\n\"properties\": {\(fields)}}}}")
   }
 
-  @Test func `Of many unknown keywords, the first ones come with a suggestion`() {
+  @Test func `Of many unknown keywords, the first ones come with a suggestion`() throws {
     let letters = "abcdefghijklmnopqrstuvwxyz"
     let names = letters.flatMap { first in letters.map { "\"titl\(first)\($0)\": 1" } }
       .joined(separator: ", ")
-    guard case .failure(let faults) = StepsReader.read(Array("{\(names)}".utf8)) else {
-      Issue.record("accepted")
-      return
-    }
+    let faults = try #require(throws: StepsFaults.self) { try stepsFile("{\(names)}") }
     let meant = faults.all.count {
       if case .unknownKeyword(_, .meant("title")) = $0.fault { true } else { false }
     }
@@ -168,12 +154,9 @@ import Testing
     throws
   {
     func form(_ field: String) throws -> StepsFile {
-      try StepsReader.read(
-        node(
-          #"{"$id": "https://example.com/1", "type": "object", "properties": {"s": {"title": "S", "#
-            + #""type": "object", "properties": {"a": {"title": "A", "type": "string"}\#(field)}}}}"#
-        )
-      ).get()
+      try stepsFile(
+        #"{"$id": "https://example.com/1", "type": "object", "properties": {"s": {"title": "S", "#
+          + #""type": "object", "properties": {"a": {"title": "A", "type": "string"}\#(field)}}}}"#)
     }
     let new = try form(#", "b": {"title": "B", "type": "string", "x-was": "c"}"#)
     #expect(

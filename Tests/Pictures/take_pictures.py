@@ -35,6 +35,7 @@ CARDS = Path(__file__).resolve().parent.parent / "Cards"
 FIXTURES = Path(__file__).resolve().parent.parent / "EndToEndTests" / "Fixtures"
 PERSONAL = {"name": "Amina Yusuf", "email": "amina@example.com"}
 VEHICLE = {"make": "Toyota", "model": "Prius", "year": 2019, "seats": 5}
+WITHOUT_PHOTOS = {"personal": PERSONAL, "vehicle": VEHICLE}
 LICENSE, INSURANCE = str(FIXTURES / "license.jpg"), str(FIXTURES / "insurance.jpg")
 THEMES = {"light": ("#ffffff", "#1f2328"), "dark": ("#11151c", "#d6dae0")}
 POLICY, CARS, MAPS, DESK_KEY, CARD = "{policy}", "{cars}", "{maps}", "{desk key}", "{card}"
@@ -71,41 +72,29 @@ SCREENS = {
         ["Toyota", TAB, "Prius", TAB, "1987", TAB, "5", SAVE],
     ),
     # A drawn license that expires soon, of somebody else, once it has been read.
-    "photo": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [CARD, ["Expires"]]),
-    "code": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], ["\x10", ["Scan"]]),
+    "photo": (WITHOUT_PHOTOS, [], [CARD, ["Expires"]]),
+    "code": (WITHOUT_PHOTOS, [], ["\x10", ["Scan"]]),
     # Of a driver with an account, by a server of its own.
     "kiosk": ({}, ["--kiosk", "--policy", POLICY], [["Sign in"]]),
     "kiosk-code": (
-        {"personal": PERSONAL, "vehicle": VEHICLE},
+        WITHOUT_PHOTOS,
         ["--kiosk", "--policy", POLICY],
         [["PIN"], PIN, ENTER, ["Hello, "], ENTER, ["Step 3"], "\x10", ["Scan"]],
     ),
-    "viewer": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [LICENSE, PIXELS, "\x16", PIXELS]),
+    "viewer": (WITHOUT_PHOTOS, [], [LICENSE, PIXELS, "\x16", PIXELS]),
     "summary": (
-        {
-            "personal": PERSONAL,
-            "vehicle": VEHICLE,
-            "photos": {"license": LICENSE, "insurance": None},
-        },
+        {**WITHOUT_PHOTOS, "photos": {"license": LICENSE, "insurance": None}},
         [],
         [],
     ),
     # At a separate server, which is started for the picture.
-    "handed-in": (
-        {
-            "personal": PERSONAL,
-            "vehicle": VEHICLE,
-            "photos": {"license": LICENSE, "insurance": INSURANCE},
-        },
-        ["--policy", POLICY],
-        [ENTER, ["number"]],
-    ),
+    "handed-in": (DRIVERS[0], ["--policy", POLICY], [ENTER, ["number"]]),
     # What several drivers handed in there.
     "desk-queue": (DRIVERS, DESK, [1.0]),
     "desk": (DRIVERS, DESK, [1.0, ENTER, 2.0]),
     "desk-letter": (DRIVERS, DESK, [1.0, ENTER, 2.0, "k", ENTER, "1", "Lay it flat on a table."]),
-    "help": ({"personal": PERSONAL, "vehicle": VEHICLE}, [], [HELP]),
-    "main": ({"personal": PERSONAL, "vehicle": VEHICLE}, ["main"], []),
+    "help": (WITHOUT_PHOTOS, [], [HELP]),
+    "main": (WITHOUT_PHOTOS, ["main"], []),
     # From a separate server, too.
     "cars": ({}, ["cars", "--policy", CARS], [PIXELS, 5.0]),
     "car": ({"personal": PERSONAL}, ["cars", "--policy", CARS], [PIXELS, ENTER, PIXELS, 5.0]),

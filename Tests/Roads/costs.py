@@ -1,7 +1,6 @@
 """What programs take while they run: time, memory and disk."""
 import collections
 import os
-import resource
 import subprocess
 import threading
 import time

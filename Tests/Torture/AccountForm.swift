@@ -165,10 +165,7 @@ private struct Opened {
     } catch is NotOpened {
       return AccountForm.notOpened
     } catch {
-      let isUnconfirmed =
-        if case .unconfirmed? = StoreProblem(anywhereIn: error) { true } else { false }
-      return isUnconfirmed
-        ? "The disk did not confirm it." : "It was not saved: \(error). What was saved is safe."
+      return StoreProblem.report(of: error)
     }
   }
 
@@ -251,6 +248,14 @@ extension SecretText {
 }
 
 extension StoreProblem {
+  /// What a minimal program says about an error.
+  static func report(of error: any Error) -> String {
+    if case .unconfirmed? = StoreProblem(anywhereIn: error) {
+      return "The disk did not confirm it."
+    }
+    return "It was not saved: \(error). What was saved is safe."
+  }
+
   /// The store problem that an error is or contains.
   init?(anywhereIn error: any Error) {
     switch error {

@@ -46,17 +46,20 @@ struct AccountOperations {
       return (path, answers)
     }
 
+    /// An operation that starts in a place, and changes its answers only if there are new ones.
     func operation(
-      _ name: String, _ work: AccountForm.Work, _ template: String, _ old: Answers, _ new: Answers,
-      keepsDraft: Bool = false, drafts: (old: [FieldID: String], new: [FieldID: String])? = nil,
+      _ name: String, _ work: AccountForm.Work, _ place: (path: String, answers: Answers),
+      to new: Answers? = nil, keepsDraft: Bool = false,
+      drafts: (old: [FieldID: String], new: [FieldID: String])? = nil,
       favorites: (old: Set<CarKey>, new: Set<CarKey>) = (FavoritesForm.old, FavoritesForm.old),
       routes: (old: [RoutesWork.Kept], new: RoutesWork.Kept)? = nil
     ) -> Operation {
       Operation(
         name: "account: " + name, opensOn: AccountForm.opened, keys: AccountForm.key,
-        acknowledged: AccountForm.done, template: template, old: old, new: new,
-        keepsDraft: keepsDraft, drafts: drafts, isExport: work == .export, favorites: favorites,
-        routes: routes, handInWork: work.handIn, accountWork: work, code: codes[template])
+        acknowledged: AccountForm.done, template: place.path, old: place.answers,
+        new: new ?? place.answers, keepsDraft: keepsDraft, drafts: drafts,
+        isExport: work == .export, favorites: favorites, routes: routes, handInWork: work.handIn,
+        accountWork: work, code: codes[place.path])
     }
 
     let stages = try (0...steps.count).map { count in
@@ -96,60 +99,44 @@ struct AccountOperations {
     all =
       zip(steps, zip(stages, stages.dropFirst())).map { step, stage in
         operation(
-          "save " + step.0.key, .saveNext, stage.0.path, stage.0.answers, stage.1.answers,
-          keepsDraft: true)
+          "save " + step.0.key, .saveNext, stage.0, to: stage.1.answers, keepsDraft: true)
       } + [
+        operation("edit photos", .editPhotos, whole, to: swapped.answers, keepsDraft: true),
+        operation("restart", .restart, whole, to: Answers(), drafts: (typed, [:])),
+        operation("delete for good", .deleteForGood, whole, to: Answers(), drafts: (typed, [:])),
         operation(
-          "edit photos", .editPhotos, whole.path, whole.answers, swapped.answers, keepsDraft: true),
-        operation(
-          "restart", .restart, whole.path, whole.answers, Answers(), drafts: (typed, [:])),
-        operation(
-          "delete for good", .deleteForGood, whole.path, whole.answers, Answers(),
-          drafts: (typed, [:])),
-        operation(
-          "undo restart", .undoRestart, restarted.path, Answers(), whole.answers,
+          "undo restart", .undoRestart, (restarted.path, Answers()), to: whole.answers,
           drafts: ([:], typed)),
-        operation("export", .export, whole.path, whole.answers, whole.answers),
+        operation("export", .export, whole),
         operation(
-          "keep favourites", .keepFavorites, whole.path, whole.answers, whole.answers,
+          "keep favourites", .keepFavorites, whole,
           favorites: (FavoritesForm.old, FavoritesForm.new)),
-        operation("keep drafts", .keepDrafts, whole.path, whole.answers, whole.answers),
+        operation("keep drafts", .keepDrafts, whole),
         operation(
-          "create", .create, plain, begun, begun, drafts: (typed, typed),
+          "create", .create, (plain, begun), drafts: (typed, typed),
           routes: ([RoutesWork.before], RoutesWork.before)),
         operation(
-          "take along", .takePlain, beside, Answers(), begun, drafts: ([:], typed),
+          "take along", .takePlain, (beside, Answers()), to: begun, drafts: ([:], typed),
           favorites: ([], FavoritesForm.old)),
         operation(
-          "delete what was left", .erasePlain, beside, Answers(), Answers(), drafts: ([:], [:]),
+          "delete what was left", .erasePlain, (beside, Answers()), drafts: ([:], [:]),
           favorites: ([], [])),
         operation(
-          "delete", .delete, whole.path, whole.answers, Answers(), drafts: (typed, [:]),
+          "delete", .delete, whole, to: Answers(), drafts: (typed, [:]),
           favorites: (FavoritesForm.old, [])),
-        operation(
-          "unlock", .unlock, whole.path, whole.answers, whole.answers, drafts: (typed, typed)),
-        operation(
-          "sign in", .signIn, signedOut.path, signedOut.answers, signedOut.answers,
-          drafts: (typed, typed)),
-        operation(
-          "sign out", .signOut, whole.path, whole.answers, whole.answers, drafts: (typed, typed)),
+        operation("unlock", .unlock, whole, drafts: (typed, typed)),
+        operation("sign in", .signIn, signedOut, drafts: (typed, typed)),
+        operation("sign out", .signOut, whole, drafts: (typed, typed)),
       ]
       + changes.map { name, work in
         let place = work == .recover ? signedOut : whole
-        return operation(
-          name, work, place.path, place.answers, place.answers, drafts: (typed, typed))
+        return operation(name, work, place, drafts: (typed, typed))
       }
       + handingIn.map { work, place in
-        operation(
-          work.handIn?.rawValue ?? "", work, place.path, place.answers, place.answers,
-          drafts: (typed, typed))
+        operation(work.handIn?.rawValue ?? "", work, place, drafts: (typed, typed))
       }
       + AccountForm.Work.allCases.compactMap { work in
-        work.routes.map { routes in
-          operation(
-            routes.rawValue, work, driven.path, driven.answers, driven.answers,
-            routes: routes.kept)
-        }
+        work.routes.map { operation($0.rawValue, work, driven, routes: $0.kept) }
       }
   }
 }

@@ -33,8 +33,7 @@ enum FavoritesForm {
       try cars.keepFavorites(new)
       return kept
     } catch {
-      if case .unconfirmed = error { return "The disk did not confirm it." }
-      return "It was not saved: \(error). Those before are safe."
+      return StoreProblem.report(of: error)
     }
   }
 }

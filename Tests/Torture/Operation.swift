@@ -17,7 +17,7 @@ struct Operation: Sendable {
   let old: Answers
   let new: Answers
   /// Whether the text typed before must be kept until it is saved.
-  let keepsDraft: Bool
+  var keepsDraft = false
   /// The expected drafts with the old and with the new answers; `nil` if they aren't checked.
   var drafts: (old: [FieldID: String], new: [FieldID: String])?
   /// Whether it exports the application.
@@ -136,13 +136,13 @@ struct Operations {
     func clearing(_ name: String, _ keys: String, _ words: String) -> Operation {
       Operation(
         name: name, opensOn: "aren't saved", keys: keys, acknowledged: words,
-        template: typed.path, old: typed.answers, new: Answers(), keepsDraft: false,
+        template: typed.path, old: typed.answers, new: Answers(),
         drafts: (old: cleared, new: [:]), favorites: (FavoritesForm.old, FavoritesForm.old))
     }
     all = [
       Operation(
         name: "first start", opensOn: Self.heading(1), keys: "", acknowledged: Self.heading(1),
-        template: nil, old: Answers(), new: Answers(), keepsDraft: false)
+        template: nil, old: Answers(), new: Answers())
     ]
     all += try steps.enumerated().map { try save($1, after: $0) }
     all += [
@@ -155,16 +155,16 @@ struct Operations {
       Operation(
         name: "undo restart", opensOn: Self.heading(1), keys: "\u{1B}[Z\r",
         acknowledged: "What was saved is back", template: restarted.path, old: Answers(),
-        new: done.answers, keepsDraft: false,
+        new: done.answers,
         drafts: (old: since, new: cleared.merging(since) { $1 })),
       Operation(
         name: "export", opensOn: "Everything saved", keys: "e\r", acknowledged: "[ Done ]",
-        template: done.path, old: done.answers, new: done.answers, keepsDraft: false,
+        template: done.path, old: done.answers, new: done.answers,
         isExport: true),
       Operation(
         name: "keep favourites", opensOn: FavoritesForm.opened, keys: FavoritesForm.key,
         acknowledged: FavoritesForm.kept, template: done.path, old: done.answers,
-        new: done.answers, keepsDraft: false, favorites: (FavoritesForm.old, FavoritesForm.new),
+        new: done.answers, favorites: (FavoritesForm.old, FavoritesForm.new),
         isByFavoritesForm: true),
     ]
     let (handIn, routes) = (WorkForm.handIn, WorkForm.routes)
@@ -175,13 +175,13 @@ struct Operations {
       return Operation(
         name: work.rawValue, opensOn: handIn.opened, keys: handIn.key,
         acknowledged: handIn.done, template: before.path, old: done.answers, new: done.answers,
-        keepsDraft: false, handInWork: work)
+        handInWork: work)
     }
     all += RoutesWork.allCases.map { work in
       Operation(
         name: work.rawValue, opensOn: routes.opened, keys: routes.key,
         acknowledged: routes.done, template: driven.path, old: driven.answers,
-        new: driven.answers, keepsDraft: false, routes: work.kept, routesWork: work)
+        new: driven.answers, routes: work.kept, routesWork: work)
     }
   }
 }

@@ -43,10 +43,7 @@ struct WorkForm<Work: RawRepresentable<String>> {
       try run()
       return done
     } catch {
-      let isUnconfirmed =
-        if case .unconfirmed? = StoreProblem(anywhereIn: error) { true } else { false }
-      return isUnconfirmed
-        ? "The disk did not confirm it." : "It was not saved: \(error). What was before is safe."
+      return StoreProblem.report(of: error)
     }
   }
 }

@@ -19,15 +19,14 @@ import Testing
     return true
   }
 
-  @Test mutating func `A driver who already has an account can sign in right away`() {
+  @Test mutating func `A driver who already has an account can sign in right away`() throws {
     #expect(signUpAgain())
     #expect(app.screen == .signIn && app.account?.notice == .accountExists)
     #expect(app.account?.form.focus == .button(.next) && app.account?.work == nil)
     #expect(app.heldSecrets == [.accountPassword])
     let effects = app.accountEffects(.enterTapped)
     guard case .signIn(let request, let email, let password)? = effects.first else {
-      Issue.record("\(effects)")
-      return
+      throw Unexpected(effects)
     }
     #expect(email == "a@example.com" && password.isSameText(as: Sample.secret("correct horse")))
     app.act(.response(.opened(request, Sample.driver, StoredState())))
@@ -43,7 +42,7 @@ import Testing
     #expect(app.account?.form.text(of: .signUpEmail) == "a@example.com")
   }
 
-  @Test mutating func `Email and password are looked up once, and again when they change`() {
+  @Test mutating func `Email and password are looked up once, and again when they change`() throws {
     app.act(.enterTapped, .termsTapped, .nextTapped)
     app.giveCredentials()
     #expect(app.screen == .personal)
@@ -51,8 +50,7 @@ import Testing
     #expect(app.accountEffects(.nextTapped).withoutKeeping == [] && app.screen == .personal)
     app.act(.backTapped, .focused(.field(.password)), .edited(.insert("!")))
     guard case .checkNew(let request, _, _)? = app.accountEffects(.nextTapped).first else {
-      Issue.record("\(app)")
-      return
+      throw Unexpected(app)
     }
     // An email that can't be checked now stays as typed.
     app.act(.response(.failed(request, .wait(seconds: 9))))
@@ -67,28 +65,26 @@ import Testing
     #expect(app.screen == .personal)
   }
 
-  @Test mutating func `An application is not left behind by a sign-up that became a sign-in`() {
+  @Test mutating func `An application is not left behind by a sign-up that became a sign-in`()
+    throws
+  {
     app = App(welcome: Sample.setup(.signedOut(accounts: 1), left: .begun))
     #expect(signUpAgain() && app.session.alert == nil)
     guard case .signIn(let signIn, _, _)? = app.accountEffects(.enterTapped).first else {
-      Issue.record("\(app)")
-      return
+      throw Unexpected(app)
     }
     app.act(.response(.opened(signIn, Sample.driver, StoredState())))
     #expect(app.accounts?.left == .begun)
   }
 
-  @Test func `A new password that is that of another account is refused beside its field`() {
+  @Test func `A new password that is that of another account is refused beside its field`() throws {
     var app = App(welcome: Sample.setup(.signedOut(accounts: 2)))
     app.act(.pressed(.signIn), .pressed(.useRecoveryCode))
     guard
       case .recover(let request, _, _, _)? = app.fill(
         "a@example.com", Sample.recoveryCode, "correct horse"
       ).first
-    else {
-      Issue.record("\(app)")
-      return
-    }
+    else { throw Unexpected(app) }
     app.act(.response(.failed(request, .exists)))
     #expect(app.screen == .recover)
     #expect(app.account?.form.problems == [.init(.newPassword, .account(.refused(.exists)))])

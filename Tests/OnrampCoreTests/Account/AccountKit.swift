@@ -74,11 +74,34 @@ extension App {
   }
 
   /// Goes through a sign-up up to confirming the PIN.
-  mutating func signUp(pin: String = "284917") {
+  mutating func signUp() {
     act(.enterTapped, .termsTapped, .nextTapped)
     giveCredentials()
     fill("Amina", "Yusuf", "0170 1234567")
-    fill(pin)
+    fill("284917")
+  }
+
+  /// Goes on from the terms of a sign-up, and confirms the PIN.
+  mutating func goOnFromTerms() {
+    act(.termsTapped, .nextTapped)
+    fill("a@example.com", "correct horse")
+    fill("Amina", "Yusuf", "0170 1234567")
+    fill("284917")
+    fill("284917")
+  }
+
+  /// Confirms the PIN, and gets the account with its recovery code.
+  mutating func makeAccount(in memory: any SecretMemory = Sample.memory) throws {
+    guard case .create(let request, let profile, _, _, _)? = fill("284917").withoutKeeping.first
+    else { throw Unexpected(self) }
+    let code = Sample.secret("ABCDE", in: memory)
+    act(.response(.created(request, profile, StoredState(), recoveryCode: code)))
+  }
+
+  /// Opens a screen of the account from Main.
+  mutating func openFromMain(_ button: Button) {
+    act(.main(.pressed(.open(.account))))
+    act(.pressed(button))
   }
 
   /// Gives an email and a password that have no account yet.

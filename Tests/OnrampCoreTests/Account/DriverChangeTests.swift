@@ -4,13 +4,17 @@ import Testing
 
 /// A new driver finds nothing that belongs to the previous one.
 @Suite struct DriverChangeTests {
-  /// A signed-in driver with a feature open.
-  private func opened(_ feature: Feature) -> App {
+  /// After a driver opened a feature and signed out.
+  private func signedOut(from feature: Feature) throws -> App {
     var app = App(signedIn: StoredState(answers: Sample.complete))
     app.act(.resized(Window(rows: 30, columns: 90, colors: 256)))
     app.features = [.main]
     app.open(feature)
     app.session.killRing = "cut"
+    app.features = [.main]
+    _ = app.signOut()
+    let request = try #require(app.main?.signingOut)
+    app.act(.account(.response(.signedOut(request, accounts: 1))))
     return app
   }
 
@@ -18,11 +22,7 @@ import Testing
   func `Signing out resets everything but the window and the number of requests`(
     feature: Feature
   ) throws {
-    var app = opened(feature)
-    app.features = [.main]
-    _ = app.signOut()
-    let request = try #require(app.main?.signingOut)
-    app.act(.account(.response(.signedOut(request, accounts: 1))))
+    let app = try signedOut(from: feature)
 
     var fresh = App(
       Application(schema: Sample.schema), opening: .account, sources: app.sources,
@@ -38,16 +38,11 @@ import Testing
   func `The next driver to sign in sees what a newly started program shows`(
     feature: Feature
   ) throws {
-    var app = opened(feature)
-    app.features = [.main]
-    _ = app.signOut()
-    let request = try #require(app.main?.signingOut)
-    app.act(.account(.response(.signedOut(request, accounts: 1))))
+    var app = try signedOut(from: feature)
     app.act(.account(.pressed(.signIn)))
     app.fill("other@example.com", "correct horse battery")
     guard case .checking(let opening)? = app.account?.work else {
-      Issue.record("Nobody signs in: \(String(describing: app.account))")
-      return
+      throw Unexpected("Nobody signs in: \(String(describing: app.account))")
     }
     let other = Profile(
       firstName: "Boris", lastName: "Ito", email: "other@example.com", telephone: "0171 7654321")

@@ -10,14 +10,13 @@ import Testing
     return app.accountEffects(.enterTapped)
   }
 
-  private mutating func act(_ action: AccountAction) { app.act(action) }
+  private mutating func act(_ actions: AccountAction...) {
+    for action in actions { app.act(action) }
+  }
 
-  @Test mutating func `The PIN opens the account at the start`() {
+  @Test mutating func `The PIN opens the account at the start`() throws {
     #expect(app.top == .lock && app.takesSecret && !app.locksWhenIdle)
-    guard case .open(let request, let pin)? = type("284917").first else {
-      Issue.record("\(app)")
-      return
-    }
+    guard case .open(let request, let pin)? = type("284917").first else { throw Unexpected(app) }
     #expect(pin.isSameText(as: Sample.secret("284917")))
     #expect(app.session.lock?.secret.isEmpty == true && app.session.lock?.isChecking == true)
     act(.response(.opened(request, Sample.driver, StoredState(answers: Sample.onlyPersonal))))
@@ -35,7 +34,7 @@ import Testing
     #expect(app.session.lock?.problem == problem)
   }
 
-  @Test mutating func `A wrong PIN says how many tries are left, then waits`() {
+  @Test mutating func `A wrong PIN says how many tries are left, then waits`() throws {
     guard case .open(let first, _)? = type("284918").first else { return }
     #expect(
       app.accountEffects(.response(.failed(first, .wrongPIN(moreBeforeWait: 1, wait: 0)))) == [])
@@ -45,10 +44,7 @@ import Testing
       .response(.failed(second, .wrongPIN(moreBeforeWait: 0, wait: 30))))
     var next = effects
     for left in stride(from: 30, to: 0, by: -1) {
-      guard case .wait(let second)? = next.first else {
-        Issue.record("\(next)")
-        return
-      }
+      guard case .wait(let second)? = next.first else { throw Unexpected(next) }
       #expect(app.session.lock?.problem?.wait == left)
       // An attempt during the wait doesn't count; what was typed stays, and isn't called wrong.
       let typed = left == 30 ? type("284917") : app.accountEffects(.enterTapped)
@@ -62,7 +58,7 @@ import Testing
     #expect(app.accountEffects(.enterTapped).count == 1)
   }
 
-  @Test mutating func `A wait continues while the machine sleeps`() {
+  @Test mutating func `A wait continues while the machine sleeps`() throws {
     guard case .open(let first, _)? = type("284918").first else { return }
     let problem = AccountProblem.wrongPIN(moreBeforeWait: 0, wait: 600)
     guard
@@ -71,24 +67,20 @@ import Testing
       case .wait(let third)? = app.accountEffects(
         .response(.waited(second, seconds: 200))
       ).first
-    else {
-      Issue.record("\(app)")
-      return
-    }
+    else { throw Unexpected(app) }
     #expect(app.session.lock?.problem?.wait == 400)
     #expect(app.accountEffects(.response(.waited(third, seconds: 28_800))) == [])
     #expect(app.session.lock?.work == nil && type("284917").count == 1)
   }
 
-  @Test mutating func `After ten wrong PINs the password opens the account`() {
+  @Test mutating func `After ten wrong PINs the password opens the account`() throws {
     guard case .open(let request, _)? = type("284918").first else { return }
     act(.response(.failed(request, .passwordNeeded)))
     #expect(app.session.lock?.stage == .refused && !app.takesSecret)
     #expect(app.session.lock?.problem == .account(.refused(.passwordNeeded)))
     act(.enterTapped)
     guard case .signIn(let signIn, nil, let password)? = type("correct horse").first else {
-      Issue.record("\(app)")
-      return
+      throw Unexpected(app)
     }
     #expect(password.isSameText(as: Sample.secret("correct horse")))
     act(.response(.opened(signIn, Sample.driver, StoredState())))
@@ -98,8 +90,7 @@ import Testing
   @Test mutating func `Without PIN and password the recovery code opens it, and Esc locks again`() {
     guard case .open(let request, _)? = type("284918").first else { return }
     act(.response(.failed(request, .passwordNeeded)))
-    act(.focusMoved(by: 1))
-    act(.enterTapped)
+    act(.focusMoved(by: 1), .enterTapped)
     #expect(app.screen == .recover && app.driver == nil)
     act(.backTapped)
     #expect(app.top == .lock && app.features == [.main])
@@ -108,15 +99,13 @@ import Testing
 
   @Test
   mutating func `Esc from the recovery code leads back to the PIN as long as that is accepted`() {
-    act(.focusMoved(by: 1))
-    act(.focusMoved(by: 1))
-    act(.enterTapped)
+    act(.focusMoved(by: 1), .focusMoved(by: 1), .enterTapped)
     #expect(app.screen == .recover)
     act(.backTapped)
     #expect(app.top == .lock && app.session.lock?.takesText == true)
   }
 
-  @Test func `Ctrl-X locks whatever is open, and the PIN brings it back as it was`() {
+  @Test func `Ctrl-X locks whatever is open, and the PIN brings it back as it was`() throws {
     var app = App(signedIn: StoredState(answers: Sample.complete))
     app.act(.main(.pressed(.open(.application))))
     app.act(ApplicationAction.restartTapped)
@@ -126,8 +115,7 @@ import Testing
     #expect(app.top == .lock && app.help == nil)
     app.act(.secretGiven(Sample.secret("284917")))
     guard case .unlock(let request, _)? = app.accountEffects(.enterTapped).first else {
-      Issue.record("\(app)")
-      return
+      throw Unexpected(app)
     }
     app.act(.response(.unlocked(request)))
     #expect(app.top == before.top && app.help == before.help)
@@ -192,6 +180,7 @@ import Testing
 
   @Test
   mutating func `The password opens the account without ten wrong PINs, and Esc asks for the PIN`()
+    throws
   {
     act(.focusMoved(by: 1))
     #expect(app.session.lock?.way == .password && !app.takesSecret)
@@ -200,10 +189,7 @@ import Testing
     act(.backTapped)
     #expect(app.session.lock?.stage == .pin)
     act(.passwordTapped)
-    guard case .signIn(_, nil, _)? = type("correct horse").first else {
-      Issue.record("\(app)")
-      return
-    }
+    guard case .signIn(_, nil, _)? = type("correct horse").first else { throw Unexpected(app) }
   }
 
   @Test mutating func `Typing on a button goes into the field`() {
@@ -213,17 +199,16 @@ import Testing
     #expect(app.session.lock?.way == nil && app.session.lock?.secret.count == 1)
   }
 
-  @Test mutating func `Another driver can sign out the one who locked, after a confirmation`() {
+  @Test mutating func `Another driver can sign out the one who locked, after a confirmation`()
+    throws
+  {
     act(.anotherDriverTapped)
     #expect(app.session.alert?.question == .account(.signOutOther))
     app.reduce(.alert(.closed))
     #expect(app.top == .lock)
     act(.anotherDriverTapped)
     let effects = app.reduce(.alert(.answered(.yes))).effects
-    guard case .account(.signOut(let request))? = effects.first else {
-      Issue.record("\(effects)")
-      return
-    }
+    guard case .account(.signOut(let request))? = effects.first else { throw Unexpected(effects) }
     act(.response(.signedOut(request, accounts: 1)))
     #expect(app.top == .account && app.screen == .welcome && app.driver == nil)
     #expect(app.account?.notice == .otherSignedOut)

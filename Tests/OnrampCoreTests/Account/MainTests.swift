@@ -124,7 +124,7 @@ import Testing
     #expect(app.features == [.application])
   }
 
-  @Test func `Signing out asks first, keeps what is typed, and forgets the driver`() {
+  @Test func `Signing out asks first, keeps what is typed, and forgets the driver`() throws {
     var app = App(signedIn: StoredState(answers: Sample.withoutPhotos))
     app.act(.main(.pressed(.open(.application))))
     app.type("/a")
@@ -134,14 +134,10 @@ import Testing
     #expect(app.session.alert?.question == .account(.signOut))
     let effects = app.act(.alert(.answered(.yes)))
     guard case .application(.keepDrafts(_, let revision, now: true))? = effects.first else {
-      Issue.record("\(effects)")
-      return
+      throw Unexpected(effects)
     }
     let next = app.act(.answer(.draftsKept(revision: revision)))
-    guard case .account(.signOut(let request))? = next.first else {
-      Issue.record("\(next)")
-      return
-    }
+    guard case .account(.signOut(let request))? = next.first else { throw Unexpected(next) }
     app.act(.response(.signedOut(request, accounts: 1)))
     #expect(app.screen == .welcome && app.driver == nil && app.main == nil)
     #expect(app.application.saved == Answers() && app.application.form.unsaved.isEmpty)
@@ -151,12 +147,11 @@ import Testing
     #expect(app.act(AppAction.quitTapped) == [.quit])
   }
 
-  @Test func `If signing out fails, the driver stays and is told why`() {
+  @Test func `If signing out fails, the driver stays and is told why`() throws {
     var app = App(signedIn: StoredState(answers: Sample.complete))
     app.act(.main(.pressed(.signOut)))
     guard case .account(.signOut(let request))? = app.act(.alert(.answered(.yes))).first else {
-      Issue.record("\(app)")
-      return
+      throw Unexpected(app)
     }
     app.act(.response(.failed(request, .store(.full))))
     #expect(app.main?.notice == .notSignedOut(.store(.full)) && app.driver == Sample.driver)

@@ -25,10 +25,7 @@ import Testing
     app.fill("0170 1234567")
     app.fill("284917")
     let effects = app.fill("284917").withoutKeeping
-    guard case .create(_, let profile, _, _, _)? = effects.first else {
-      Issue.record("\(effects)")
-      return
-    }
+    guard case .create(_, let profile, _, _, _)? = effects.first else { throw Unexpected(effects) }
     #expect(profile.firstName == "Suharto" && profile.lastName.isEmpty)
     #expect(profile.name == "Suharto")
   }
@@ -43,13 +40,10 @@ import Testing
     #expect(app.account?.form.problem(of: .lastName) == .empty)
   }
 
-  @Test mutating func `A sign-up that continues later still knows it`() {
+  @Test mutating func `A sign-up that continues later still knows it`() throws {
     begin()
     app.act(.pressed(.oneName))
-    guard let draft = app.account?.setup.signUp else {
-      Issue.record("Nothing is kept")
-      return
-    }
+    guard let draft = app.account?.setup.signUp else { throw Unexpected("Nothing is kept") }
     var next = App(goingOnWith: draft)
     next.fill("correct horse")
     #expect(next.account?.hasOneName == true)
@@ -60,8 +54,7 @@ import Testing
     var app = App(signedIn: StoredState(answers: Sample.complete))
     app.signedIn?.profile = Profile(
       firstName: "Suharto", lastName: "", email: "a@example.com", telephone: "0170 1234567")
-    app.act(.main(.pressed(.open(.account))))
-    app.act(.pressed(.changeProfile))
+    app.openFromMain(.changeProfile)
     #expect(app.account?.hasOneName == true && app.account?.profile?.lastName == "")
     #expect(app.account?.form.buttons == [.next, .twoNames, .goBack])
   }

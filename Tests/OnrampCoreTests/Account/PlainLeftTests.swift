@@ -101,9 +101,7 @@ import Testing
     app.act(.main(.pressed(.plain)))
     #expect(app.session.alert == Dialog(.account(.plainLeft(.begun)), selected: .no))
     app.act(.alert(.closed))
-    app.act(.main(.pressed(.plain)))
-    let moving = app.beginsToMove()
-    let request = try #require(moving)
+    let request = try app.beginsToMove()
     // Nothing else can begin in the meantime.
     #expect(app.act(.main(.pressed(.signOut))) == [] && app.session.alert == nil)
     app.act(.response(.taken(request, Self.saved)))
@@ -121,9 +119,7 @@ import Testing
 
   @Test func `If the store refuses, the application stays where it was`() throws {
     var app = signedIn()
-    app.act(.main(.pressed(.plain)))
-    let moving = app.beginsToMove()
-    let request = try #require(moving)
+    let request = try app.beginsToMove()
     app.act(.response(.failed(request, .store(.full))))
     #expect(app.main?.notice == .plainStays(.store(.full)) && app.main?.moving == nil)
     #expect(app.mainButtons.contains(.plain))
@@ -131,22 +127,19 @@ import Testing
 
   @Test func `An account that can't be opened afterwards is locked, and opens anew`() throws {
     var app = signedIn()
-    app.act(.main(.pressed(.plain)))
-    let moving = app.beginsToMove()
-    let request = try #require(moving)
+    let request = try app.beginsToMove()
     app.act(.response(.notOpened(request, .store(.inputOutput(code: 5)))))
     #expect(app.session.lock?.opens == true && app.main?.moving == nil)
     #expect(app.session.lock?.notice == .failed(.store(.inputOutput(code: 5))))
     app.act(.account(.secretGiven(Sample.secret("284917"))))
     guard case .open(let opening, _)? = app.accountEffects(.enterTapped).last else {
-      Issue.record("nothing is opened")
-      return
+      throw Unexpected("nothing is opened")
     }
     app.act(.response(.opened(opening, Sample.driver, Self.saved)))
     #expect(app.session.lock == nil && app.application.saved == Sample.withoutPhotos)
   }
 
-  @Test func `It is deleted after a second question that has no letter`() {
+  @Test func `It is deleted after a second question that has no letter`() throws {
     var app = signedIn()
     app.act(.main(.pressed(.plain)))
     #expect(app.act(.alert(.answered(.forGood))) == [])
@@ -156,21 +149,19 @@ import Testing
     app.act(.main(.pressed(.plain)))
     app.act(.alert(.answered(.forGood)))
     guard case .account(.erasePlain(let request))? = app.act(.alert(.answered(.yes))).first else {
-      Issue.record("nothing asked for")
-      return
+      throw Unexpected("nothing asked for")
     }
     app.act(.response(.erased(request)))
     #expect(app.main?.notice == .plainDeleted && !app.mainButtons.contains(.plain))
   }
 
-  @Test func `Welcome opens it, where the company doesn't require an account`() {
+  @Test func `Welcome opens it, where the company doesn't require an account`() throws {
     var app = App(
       welcome: Sample.setup(.signedOut(accounts: 1), left: .begun))
     #expect(app.account?.form.buttons == [.createAccount, .signIn, .openPlain])
     #expect(app.account?.choices == [.createAccount, .signIn, .useRecoveryCode, .openPlain])
     guard case .openPlain(let request)? = app.accountEffects(.pressed(.openPlain)).first else {
-      Issue.record("nothing asked for")
-      return
+      throw Unexpected("nothing asked for")
     }
     app.act(.response(.plainOpened(request, Self.saved)))
     #expect(app.features == [.main, .application] && app.driver == nil)
@@ -185,13 +176,14 @@ import Testing
 }
 
 extension App {
-  /// Agrees to move it, once all input is on disk.
-  fileprivate mutating func beginsToMove() -> Request? {
+  /// Asks to move it from Main, and agrees, once all input is on disk.
+  fileprivate mutating func beginsToMove() throws -> Request {
+    act(.main(.pressed(.plain)))
     var effects = act(.alert(.answered(.yes)))
     for case .application(.keepDrafts(_, let revision, _)) in effects {
       effects += act(.application(.response(.draftsKept(revision: revision))))
     }
     for case .account(.takePlain(let request)) in effects { return request }
-    return nil
+    throw Unexpected(effects)
   }
 }

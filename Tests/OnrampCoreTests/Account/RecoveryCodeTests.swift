@@ -59,16 +59,8 @@ import Testing
       app.act(.answer(.draftsKept(revision: app.application.keeping.drafts.revision))) == [.quit])
   }
 
-  @Test mutating func `A new code that comes while quitting is asked about, too`() {
-    app.confirmCode("FGHJK")
-    app.act(.main(.pressed(.open(.account))))
-    app.act(.pressed(.newRecoveryCode))
-    guard case .newRecoveryCode(let request, _)? = app.fill("quetzal on a bicycle").first else {
-      Issue.record("no code is asked for")
-      return
-    }
-    app.act(.quitTapped)
-    app.act(.response(.recoveryCode(request, Sample.secret("KFGHJ-ABCDE"))))
+  @Test mutating func `A new code that comes while quitting is asked about, too`() throws {
+    try makeAnother(during: .quitTapped)
     #expect(app.screen == .recoveryCode && app.session.alert == Dialog(.account(.quitWithCode)))
   }
 
@@ -119,10 +111,9 @@ import Testing
     #expect(app.account?.form.secrets[.codeGroup]?.count == 1)
   }
 
-  @Test mutating func `A code that can't be confirmed stays, and can be confirmed again`() {
+  @Test mutating func `A code that can't be confirmed stays, and can be confirmed again`() throws {
     guard case .confirmRecoveryCode(let request)? = app.fill("FGHJK").first else {
-      Issue.record("nothing is confirmed")
-      return
+      throw Unexpected("nothing is confirmed")
     }
     app.act(.response(.failed(request, .store(.full))))
     #expect(app.screen == .recoveryCode && app.account?.recoveryCode != nil)
@@ -135,41 +126,35 @@ import Testing
     guard case .confirmRecoveryCode(let request)? = app.fill("FGHJK").first else { return }
     app.act(.response(.codeConfirmed(request)), .response(.unconfirmed(code: 5)))
     #expect(app.top == .main && app.main?.notice == .unconfirmed(code: 5))
-    app.act(.main(.pressed(.open(.account))))
-    app.act(.pressed(.changePassword))
+    app.openFromMain(.changePassword)
     guard case .changePassword(let change, _, _, _)? = app.fill("old horse", "better horse").first
     else { return }
     app.act(.response(.changed(change)), .response(.unconfirmed(code: 28)))
     #expect(app.screen == .menu && app.account?.notice == .unconfirmed(code: 28))
   }
 
-  @Test mutating func `Another code leaves the one before in force until it is confirmed`() {
-    app.confirmCode("FGHJK")
-    app.act(.main(.pressed(.open(.account))))
-    app.act(.pressed(.newRecoveryCode))
-    guard case .newRecoveryCode(let request, _)? = app.fill("quetzal on a bicycle").first else {
-      Issue.record("no code is asked for")
-      return
-    }
-    app.act(.response(.recoveryCode(request, Sample.secret("KFGHJ-ABCDE"))))
+  @Test mutating func `Another code leaves the one before in force until it is confirmed`() throws {
+    try makeAnother()
     #expect(app.recoveryCode == .replacementUnconfirmed)
     app.confirmCode("ABCDE")
     #expect(app.recoveryCode == .confirmed)
   }
 
   /// Confirms the first code, and creates another one.
-  private mutating func makeAnother() {
+  ///
+  /// - Parameter action: An action that arrives while the code is being created.
+  private mutating func makeAnother(during action: AppAction? = nil) throws {
     app.confirmCode("FGHJK")
-    app.act(.main(.pressed(.open(.account))))
-    app.act(.pressed(.newRecoveryCode))
+    app.openFromMain(.newRecoveryCode)
     guard case .newRecoveryCode(let request, _)? = app.fill("quetzal on a bicycle").first else {
-      return
+      throw Unexpected(app)
     }
+    if let action { app.act(action) }
     app.act(.response(.recoveryCode(request, Sample.secret("KFGHJ-ABCDE"))))
   }
 
-  @Test mutating func `Go back from another code offers to keep the one before`() {
-    makeAnother()
+  @Test mutating func `Go back from another code offers to keep the one before`() throws {
+    try makeAnother()
     #expect(app.account?.form.buttons == [.next, .goBack] && app.account?.goesBack == true)
     app.act(.backTapped)
     #expect(app.session.alert == Dialog(.account(.keepCode)))
@@ -178,10 +163,7 @@ import Testing
     app.act(.backTapped)
     guard
       case .account(.keepRecoveryCode(let request))? = app.act(.alert(.answered(.yes))).first
-    else {
-      Issue.record("the code before is not kept")
-      return
-    }
+    else { throw Unexpected("the code before is not kept") }
     app.act(.response(.failed(request, .store(.full))))
     #expect(app.screen == .recoveryCode && app.account?.notice == .failed(.store(.full)))
     app.act(.backTapped)
@@ -206,23 +188,22 @@ import Testing
     #expect(app.session.alert?.question == .account(.keepCode))
   }
 
-  @Test mutating func `The screen of a new code knows whether there is one to replace`() {
-    makeAnother()
+  @Test mutating func `The screen of a new code knows whether there is one to replace`() throws {
+    try makeAnother()
     #expect(app.account?.codeState == .replacementUnconfirmed)
     app.confirmCode("ABCDE")
     app.act(.response(.details(pinLength: 6, routesSaved: 0, hasTwin: false, code: .unconfirmed)))
-    app.act(.main(.pressed(.open(.account))))
-    app.act(.pressed(.newRecoveryCode))
+    app.openFromMain(.newRecoveryCode)
     #expect(app.account?.codeState == .unconfirmed)
   }
 
   @Test mutating func `An account that is made and can't be opened is locked, not asked for again`()
+    throws
   {
     app = App(welcome: Sample.setup())
     app.signUp()
     guard case .create(let request, _, _, _, _)? = app.fill("284917").withoutKeeping.first else {
-      Issue.record("no account is made")
-      return
+      throw Unexpected("no account is made")
     }
     app.act(.response(.notOpened(request, .store(.inputOutput(code: 5)))))
     #expect(app.session.lock?.opens == true && app.heldSecrets.isEmpty)

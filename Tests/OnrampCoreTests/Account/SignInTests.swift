@@ -5,12 +5,11 @@ import Testing
 @Suite struct SignInTests {
   private var app = App(welcome: Sample.setup(.signedOut(accounts: 2)))
 
-  @Test mutating func `Email and password open the account on Main`() {
+  @Test mutating func `Email and password open the account on Main`() throws {
     app.act(.pressed(.signIn))
     let effects = app.fill("a@example.com ", "correct horse")
     guard case .signIn(let request, "a@example.com", let password)? = effects.first else {
-      Issue.record("\(effects)")
-      return
+      throw Unexpected(effects)
     }
     #expect(password.isSameText(as: Sample.secret("correct horse")))
     #expect(app.account?.isChecking == true)
@@ -40,16 +39,14 @@ import Testing
   }
 
   @Test mutating func `A wrong email or password is reported once, where the password is retyped`()
+    throws
   {
     app.act(.pressed(.signIn))
     guard case .signIn(let request, _, _)? = app.fill("a@example.com", "wrong horse").first else {
       return
     }
     let effects = app.accountEffects(.response(.failed(request, .wrongPassword(wait: 30))))
-    guard case .wait(let first)? = effects.first else {
-      Issue.record("\(effects)")
-      return
-    }
+    guard case .wait(let first)? = effects.first else { throw Unexpected(effects) }
     #expect(
       app.account?.form.problems == [
         .init(.accountPassword, .account(.noSuchAccount(.wrongPassword(wait: 30))))
@@ -59,10 +56,7 @@ import Testing
       case .wait(let second)? = app.accountEffects(
         .response(.waited(first, seconds: 1))
       ).first
-    else {
-      Issue.record("no second")
-      return
-    }
+    else { throw Unexpected("no second") }
     #expect(
       app.account?.form.problems == [
         .init(.accountPassword, .account(.noSuchAccount(.wrongPassword(wait: 29))))
@@ -98,7 +92,7 @@ import Testing
     #expect(app.account?.form.problems == [.init(.recoveryCode, .account(.codeLength(25)))])
   }
 
-  @Test mutating func `The recovery code opens the account with a new password`() {
+  @Test mutating func `The recovery code opens the account with a new password`() throws {
     app.act(.pressed(.signIn))
     app.fill("a@example.com", "wrong horse")
     app = App(welcome: Sample.setup(.signedOut(accounts: 1)))
@@ -106,8 +100,7 @@ import Testing
     #expect(app.screen == .recover)
     let effects = app.fill("a@example.com", Sample.recoveryCode, "better horse")
     guard case .recover(let request, "a@example.com", _, let password)? = effects.first else {
-      Issue.record("\(effects)")
-      return
+      throw Unexpected(effects)
     }
     #expect(password.isSameText(as: Sample.secret("better horse")))
     app.act(.response(.failed(request, .wrongCode(wait: 0))))
@@ -153,10 +146,11 @@ import Testing
     #expect(app.screen == .signIn && app.heldSecrets.isEmpty)
   }
 
-  @Test func `From Main, name, email and telephone can be changed, and no typed text remains`() {
+  @Test func `From Main, name, email and telephone can be changed, and no typed text remains`()
+    throws
+  {
     var app = App(signedIn: StoredState(answers: Sample.complete))
-    app.act(.main(.pressed(.open(.account))))
-    app.act(.pressed(.changeProfile))
+    app.openFromMain(.changeProfile)
     let fields: [FieldID] = [.firstName, .lastName, .accountEmail, .telephone]
     let driver = Sample.driver
     #expect(
@@ -166,8 +160,7 @@ import Testing
     (next.firstName, next.email) = ("Ámina", "new@example.com")
     let effects = app.fill(next.firstName, next.lastName, next.email, next.telephone, "old horse")
     guard case .changeProfile(let request, next, _)? = effects.first else {
-      Issue.record("\(effects)")
-      return
+      throw Unexpected(effects)
     }
     var refused = app
     refused.act(.response(.failed(request, .exists)))
@@ -178,13 +171,11 @@ import Testing
     #expect(app.heldSecrets.isEmpty && app.account?.form.drafts.isEmpty == true)
   }
 
-  @Test func `The account is deleted after the right password and two confirmations`() {
+  @Test func `The account is deleted after the right password and two confirmations`() throws {
     var app = App(signedIn: StoredState(answers: Sample.complete))
-    app.act(.main(.pressed(.open(.account))))
-    app.act(.pressed(.deleteAccount))
+    app.openFromMain(.deleteAccount)
     guard case .checkPassword(let check, _)? = app.fill("old horse").first else {
-      Issue.record("\(app)")
-      return
+      throw Unexpected(app)
     }
     #expect(app.session.alert == nil, "the password is checked first")
     var wrong = app
@@ -195,10 +186,7 @@ import Testing
     #expect(app.act(.alert(.answered(.no))) == [] && app.screen == .deleteAccount)
     app.askToDelete()
     guard case .account(.deleteAccount(let request, _))? = app.act(.alert(.answered(.yes))).first
-    else {
-      Issue.record("\(app)")
-      return
-    }
+    else { throw Unexpected(app) }
     var refused = app
     refused.act(.response(.failed(request, .wrongPassword(wait: 0))))
     #expect(refused.driver != nil && refused.account?.form.focus == .field(.accountPassword))
@@ -210,25 +198,20 @@ import Testing
     #expect(app.account?.setup.deletion == .deleted)
     // A driver who continues without an account has something to keep again.
     guard case .openPlain(let next)? = app.accountEffects(.pressed(.goOnWithout)).first else {
-      Issue.record("\(app)")
-      return
+      throw Unexpected(app)
     }
     app.act(.response(.plainOpened(next, StoredState())))
     #expect(app.features == [.main, .application] && app.driver == nil)
     #expect(app.setup?.deletion == nil)
   }
 
-  @Test func `An account that the disk didn't erase completely is gone, with a notice`() {
+  @Test func `An account that the disk didn't erase completely is gone, with a notice`() throws {
     var app = App(signedIn: StoredState(answers: Sample.complete))
-    app.act(.main(.pressed(.open(.account))))
-    app.act(.pressed(.deleteAccount))
+    app.openFromMain(.deleteAccount)
     app.fill("old horse")
     app.askToDelete()
     guard case .account(.deleteAccount(let request, _))? = app.act(.alert(.answered(.yes))).first
-    else {
-      Issue.record("\(app)")
-      return
-    }
+    else { throw Unexpected(app) }
     app.act(.response(.deleted(request, accounts: 1, refusal: 5)))
     #expect(app.driver == nil && app.screen == .welcome)
     #expect(app.account?.notice == .deletedInPart(code: 5))
@@ -240,19 +223,15 @@ import Testing
     #expect(App(welcome: setup).account?.form.buttons == [.createAccount])
   }
 
-  @Test func `From Main, password, PIN and recovery code are changed`() {
+  @Test func `From Main, password, PIN and recovery code are changed`() throws {
     func open(_ button: Button) -> App {
       var app = App(signedIn: StoredState(answers: Sample.complete))
-      app.act(.main(.pressed(.open(.account))))
-      app.act(.pressed(button))
+      app.openFromMain(button)
       return app
     }
     var app = open(.changePassword)
     guard case .changePassword(let request, _, _, _)? = app.fill("old horse", "better horse").first
-    else {
-      Issue.record("\(app)")
-      return
-    }
+    else { throw Unexpected(app) }
     app.act(.response(.changed(request)))
     #expect(app.screen == .menu && app.account?.notice == .passwordChanged)
     #expect(app.heldSecrets.isEmpty)
@@ -268,8 +247,7 @@ import Testing
     #expect(app.account?.form.problems == [.init(.pin, .account(.pinsDiffer))])
     #expect(app.heldSecrets == [.accountPassword])
     guard case .changePIN(let change, _, _)? = app.fill("739164", "739164").first else {
-      Issue.record("\(app)")
-      return
+      throw Unexpected(app)
     }
     app.act(.response(.changed(change)))
     #expect(app.account?.notice == .pinChanged)

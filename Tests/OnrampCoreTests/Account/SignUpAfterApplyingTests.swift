@@ -4,7 +4,7 @@ import Testing
 
 /// Signing up when there is an application begun without an account, and whether it is moved.
 @Suite struct SignUpAfterApplyingTests {
-  @Test func `An application begun without an account is offered to be taken along`() {
+  @Test func `An application begun without an account is offered to be taken along`() throws {
     for (choice, takes) in [(Dialog.Choice.yes, true), (.no, false)] {
       var app = App(welcome: Sample.setup(left: .begun))
       app.signUp()
@@ -12,8 +12,7 @@ import Testing
       #expect(app.session.alert?.question == .account(.takeApplication(.begun)))
       let effects = app.act(.alert(.answered(choice)))
       guard case .account(.create(_, _, _, _, let taken))? = effects.first else {
-        Issue.record("\(effects)")
-        return
+        throw Unexpected(effects)
       }
       #expect(effects.count == 1 && taken == takes)
     }
@@ -66,7 +65,8 @@ import Testing
     #expect(app.account?.form.text(of: .lastName) == (isFirst ? "Yusuf Ali" : ""))
   }
 
-  @Test func `Text typed in the application is on disk before it is taken along`() {
+  /// A sign-up, up to its last question, after text was typed in the application.
+  private func signedUpAfterTyping() -> App {
     var app = App(
       Application(StoredState(answers: Sample.complete), schema: Sample.schema),
       accounts: Sample.setup())
@@ -76,25 +76,24 @@ import Testing
     app.act(AppAction.mainTapped)
     app.act(.main(.pressed(.createAccount)))
     #expect(app.screen == .terms)
-    app.act(.termsTapped, .nextTapped)
-    app.fill("a@example.com", "correct horse")
-    app.fill("Amina", "Yusuf", "0170 1234567")
-    app.fill("284917")
-    app.fill("284917")
+    app.goOnFromTerms()
+    return app
+  }
+
+  @Test func `Text typed in the application is on disk before it is taken along`() throws {
+    var app = signedUpAfterTyping()
     let effects = app.act(.alert(.answered(.yes)))
     guard case .application(.keepDrafts(_, let revision, now: true))? = effects.first else {
-      Issue.record("\(effects)")
-      return
+      throw Unexpected(effects)
     }
     #expect(effects.count == 1)
     let created = app.act(.answer(.draftsKept(revision: revision)))
     guard case .account(.create(_, _, _, _, takesApplication: true))? = created.first else {
-      Issue.record("\(created)")
-      return
+      throw Unexpected(created)
     }
   }
 
-  @Test func `An application left behind is offered to the next account`() {
+  @Test func `An application left behind is offered to the next account`() throws {
     for (choice, isOffered) in [(Dialog.Choice.yes, false), (.no, true)] {
       var app = App(welcome: Sample.setup(left: .begun))
       app.signUp()
@@ -109,10 +108,7 @@ import Testing
       guard
         case .account(.create(let request, _, _, _, _))? =
           app.act(.alert(.answered(choice))).first
-      else {
-        Issue.record("\(app)")
-        return
-      }
+      else { throw Unexpected(app) }
       app.act(
         .response(
           .created(request, Sample.driver, StoredState(), recoveryCode: Sample.secret("ABCDE"))))
@@ -121,19 +117,7 @@ import Testing
   }
 
   @Test func `It is not taken along if typed text can't be kept`() {
-    var app = App(
-      Application(StoredState(answers: Sample.complete), schema: Sample.schema),
-      accounts: Sample.setup())
-    app.act(.editTapped(.personal))
-    app.type("Amina Y.")
-    app.act(ApplicationAction.goBackTapped)
-    app.act(AppAction.mainTapped)
-    app.act(.main(.pressed(.createAccount)))
-    app.act(.termsTapped, .nextTapped)
-    app.fill("a@example.com", "correct horse")
-    app.fill("Amina", "Yusuf", "0170 1234567")
-    app.fill("284917")
-    app.fill("284917")
+    var app = signedUpAfterTyping()
     guard
       case .application(.keepDrafts(_, let revision, _))? =
         app.act(.alert(.answered(.yes))).first

@@ -74,8 +74,7 @@ import Testing
     #expect(app.session.lock?.problem == .account(.refused(.pinDropped)))
     app.session.lock?.secret = Sample.secret("604917")
     guard case .unlock(let unlock, _)? = app.accountEffects(.nextTapped).first else {
-      Issue.record("\(app)")
-      return
+      throw Unexpected(app)
     }
     app.act(.response(.unlocked(unlock)))
     app.act(.account(.lockTapped))

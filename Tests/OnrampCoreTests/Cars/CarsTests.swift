@@ -15,12 +15,27 @@ import Testing
 
   /// The shared cars after the server has answered, opened from the application.
   private func listed(_ state: StoredState = StoredState(), colors: Int = 0) -> App {
-    var app = App(
-      Application(state, schema: Sample.schema), opening: .cars, sources: Sources(cars: .standard))
+    var app = opening(state)
     app.act(.resized(Window(rows: 24, columns: 80, colors: colors)))
     app.act(.cars(.opened))
     app.answer(.opened(1, OpenedCars()))
     app.answer(.fetched(2, ok(tag: "\"1\""), .cars(Self.list), Self.time))
+    return app
+  }
+
+  /// The shared cars before anything is read.
+  private func opening(_ state: StoredState = StoredState(), _ schema: Schema = Sample.schema)
+    -> App
+  {
+    App(Application(state, schema: schema), opening: .cars, sources: Sources(cars: .standard))
+  }
+
+  /// The shared cars that wait for the server's answer to request 2.
+  private func opened(_ state: StoredState = StoredState(), _ schema: Schema = Sample.schema) -> App
+  {
+    var app = opening(state, schema)
+    app.act(.cars(.opened))
+    app.answer(.opened(1, OpenedCars()))
     return app
   }
 
@@ -39,21 +54,13 @@ import Testing
 
   // MARK: Use this car
 
-  @Test func `An example is used only after a warning, and asks about what it replaces`() {
+  @Test func `An example is used only after a warning, and asks about what it replaces`() throws {
     for make in ["", "Kia"] {
-      var app = App(
-        Application(typed(make), schema: Sample.schema), opening: .cars,
-        sources: Sources(cars: .standard))
-      app.act(.cars(.opened))
-      app.answer(.opened(1, OpenedCars()))
+      var app = opened(typed(make))
       app.answer(
         .fetched(2, .failure(NetworkFailure(.noHelper, wasSent: false)), .notJSON, Self.time))
-      app.act(.cars(.openTapped))
-      app.act(.cars(.useTapped))
-      guard let car = app.cars?.car else {
-        Issue.record("\(app)")
-        return
-      }
+      app.useCar()
+      guard let car = app.cars?.car else { throw Unexpected(app) }
       #expect(app.session.alert?.question == .feature(.cars(.useExample(car))))
       var kept = app
       kept.act(.alert(.answered(.no)))
@@ -100,8 +107,7 @@ import Testing
     for state in [typed("Toyota"), typed("", "Prius"), StoredState(answers: Sample.complete)] {
       var app = listed(state)
       let before = app.application.vehicle
-      app.act(.cars(.openTapped))
-      app.act(.cars(.useTapped))
+      app.useCar()
       #expect(app.session.alert?.question == .replaceVehicle(with: Self.citroen))
       app.act(.alert(.answered(.no)))
       #expect(app.openCars?.page != nil && app.application.vehicle == before)
@@ -116,26 +122,20 @@ import Testing
 
   @Test func `The same car asks nothing, and a finished application returns to its summary`() {
     var app = listed(typed(" Citroën ", "C3"))
-    app.act(.cars(.openTapped))
-    app.act(.cars(.useTapped))
+    app.useCar()
     #expect(app.session.alert == nil && app.openCars == nil)
 
     app = listed(StoredState(answers: Sample.complete))
-    app.act(.cars(.openTapped))
-    app.act(.cars(.useTapped))
+    app.useCar()
     app.act(.alert(.answered(.yes)))
     #expect(app.application.place == .step(.vehicle) && app.application.returnsToSummary)
   }
 
   @Test func `An application without a car in it says so`() throws {
     let steps = Sample.schema.steps.filter { $0.id != .vehicle }
-    let schema = try Schema(steps)
-    var app = App(Application(schema: schema), opening: .cars, sources: Sources(cars: .standard))
-    app.act(.cars(.opened))
-    app.answer(.opened(1, OpenedCars()))
+    var app = opened(StoredState(), try Schema(steps))
     app.answer(.fetched(2, ok(), .cars(Self.list), Self.time))
-    app.act(.cars(.openTapped))
-    app.act(.cars(.useTapped))
+    app.useCar()
     #expect(app.openCars?.notice == .noVehicle)
   }
 
@@ -156,14 +156,12 @@ import Testing
   // MARK: Fetching
 
   @Test func `The list of last time is shown while its tag is asked about`() throws {
-    var app = App(
-      Application(schema: Sample.schema), opening: .cars, sources: Sources(cars: .standard))
+    var app = opening()
     app.act(.cars(.opened))
     let stored = StoredCars(Self.list, source: "", fetched: 1, tag: "\"7\"", isPrivate: true)
     let effects = app.answer(.opened(1, OpenedCars(stored, fetched: Self.time)))
     guard case .cars(.fetch(let request, _, let attempt))? = effects.first else {
-      Issue.record("\(effects)")
-      return
+      throw Unexpected(effects)
     }
     #expect(attempt.request.headers["If-None-Match"] == "\"7\"")
     #expect(attempt.request.limits == .list)
@@ -185,10 +183,7 @@ import Testing
   func `With nothing to show, examples stand in for a server that doesn't answer`(
     outcome: Result<NetworkResponse, NetworkFailure>, hasExamples: Bool
   ) {
-    var app = App(
-      Application(schema: Sample.schema), opening: .cars, sources: Sources(cars: .standard))
-    app.act(.cars(.opened))
-    app.answer(.opened(1, OpenedCars()))
+    var app = opened()
     app.answer(.fetched(2, outcome, .notJSON, Self.time))
     #expect(app.cars?.problem == ServerProblem(outcome))
     #expect((app.cars?.contents?.origin == .builtIn) == hasExamples)
@@ -249,8 +244,7 @@ import Testing
   }
 
   @Test func `The notice that favorites were lost stays until the next key`() {
-    var app = App(
-      Application(schema: Sample.schema), opening: .cars, sources: Sources(cars: .standard))
+    var app = opening()
     app.act(.cars(.opened))
     let lost = FavoriteCars(setAside: "favourites.json.damaged-1")
     app.answer(.opened(1, OpenedCars(favorites: lost)))
@@ -314,14 +308,11 @@ import Testing
     #expect(app.cars?.pictures == [:])
   }
 
-  @Test func `A picture is requested once, even if none arrives`() {
+  @Test func `A picture is requested once, even if none arrives`() throws {
     var app = listed(colors: 256)
     guard let order = app.cars?.pictures.keys.first,
       case .awaited(let request)? = app.cars?.pictures[order]
-    else {
-      Issue.record("no picture is asked for")
-      return
-    }
+    else { throw Unexpected("no picture is asked for") }
     app.answer(.drew(request, nil))
     #expect(app.cars?.pictures == [order: .missing])
     #expect(app.act(.cars(.list(.movedToEnd))) == [] && app.act(.cars(.list(.movedToStart))) == [])
@@ -339,6 +330,12 @@ import Testing
 }
 
 extension App {
+  /// Opens the selected car, and uses it.
+  fileprivate mutating func useCar() {
+    act(.cars(.openTapped))
+    act(.cars(.useTapped))
+  }
+
   @discardableResult
   fileprivate mutating func answer(_ response: CarsResponse) -> [AppEffect] {
     act(.cars(.response(response)))

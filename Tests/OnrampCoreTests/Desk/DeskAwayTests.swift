@@ -9,7 +9,7 @@ import Testing
 
   private func away(_ desk: Desk) -> Desk {
     var desk = desk
-    _ = desk.reduce(.leftAlone)
+    desk.act(.leftAlone)
     return desk
   }
 
@@ -35,24 +35,22 @@ import Testing
 
   @Test func `A letter survives being away, and quitting asks about its words`() {
     var desk = Desk.reading()
-    _ = desk.reduce(.decideTapped(.approved))
-    _ = desk.reduce(.draft(.edited(.paste("Welcome"))))
+    desk.act(.decideTapped(.approved), .draft(.edited(.paste("Welcome"))))
     desk = away(desk)
     #expect(desk.top == .away)
     #expect(desk.reduce(.quitTapped) == [] && desk.top == .question)
-    _ = desk.reduce(.questionAnswered(false))
+    desk.act(.questionAnswered(false))
     #expect(desk.top == .away)
-    _ = desk.reduce(.cameBack)
+    desk.act(.cameBack)
     #expect(desk.top == .letter && desk.draft?.words.text == "Welcome")
   }
 
   @Test func `The desk isn't away while a decision is being sent`() {
     var desk = Desk.reading()
-    _ = desk.reduce(.decideTapped(.approved))
-    _ = desk.reduce(.draft(.sendTapped))
+    desk.act(.decideTapped(.approved), .draft(.sendTapped))
     desk = away(desk)
     #expect(!desk.isAway && !desk.canBeLeftAlone)
-    _ = desk.reduce(.response(.decided(9, nil)))
+    desk.act(.response(.decided(9, nil)))
     #expect(desk.canBeLeftAlone && away(desk).isAway)
   }
 }

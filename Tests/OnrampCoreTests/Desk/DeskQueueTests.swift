@@ -27,19 +27,19 @@ import Testing
     #expect(desk.reduce(.response(.compared(rows, .success([SampleDesk.doubt])))) == [])
     #expect(desk.doubt(about: rows[0]) == SampleDesk.doubt && desk.doubt(about: rows[1]) == nil)
     // Neither another page nor a failed comparison clears it.
-    _ = desk.reduce(.response(.compared([rows[1]], .success([]))))
+    desk.act(.response(.compared([rows[1]], .success([]))))
     let problem = DeskProblem.server(.failed(.noNetwork))
-    _ = desk.reduce(.response(.compared(rows, .failure(problem))))
+    desk.act(.response(.compared(rows, .failure(problem))))
     #expect(desk.queue.uncompared == problem && desk.doubt(about: rows[0]) == SampleDesk.doubt)
-    _ = desk.reduce(.openTapped)
+    desk.act(.openTapped)
     #expect(desk.open.flatMap { desk.doubt(about: $0.submission) } == SampleDesk.doubt)
-    _ = desk.reduce(.response(.compared(rows, .success([]))))
+    desk.act(.response(.compared(rows, .success([]))))
     #expect(desk.queue.uncompared == nil && desk.doubt(about: rows[0]) == nil)
   }
 
   @Test func `An answer to an older request changes nothing`() {
     var desk = Desk(run: 7)
-    _ = desk.reduce(.opened)
+    desk.act(.opened)
     #expect(desk.reduce(.refreshTapped) == [.list(2, .waiting, after: nil), .count])
     let before = desk
     let page = DeskPage(SampleDesk.waiting, now: SampleDesk.now)
@@ -62,7 +62,7 @@ import Testing
   @Test func `A number is found with or without its hyphen, on later pages, too`() {
     for search in ["pq7a-9", "pq7a9", "9m", "PQ7A"] {
       var desk = Desk.listed()
-      _ = desk.reduce(.list(.searchTapped))
+      desk.act(.list(.searchTapped))
       #expect(desk.top == .search)
       #expect(desk.reduce(.list(.searched(.paste(search)))) == [])
       #expect(desk.queue.rows.shown == [1], "\(search)")
@@ -70,8 +70,8 @@ import Testing
     var desk = Desk.listed(next: "abc")
     // The selection is near the end of what was fetched.
     #expect(desk.queue.hasMore && desk.queue.isBusy)
-    _ = desk.reduce(.response(.listed(2, .success(DeskPage([], next: "def", now: 1)))))
-    _ = desk.reduce(.response(.listed(3, .failure(.server(.status(500))))))
+    desk.act(.response(.listed(2, .success(DeskPage([], next: "def", now: 1)))))
+    desk.act(.response(.listed(3, .failure(.server(.status(500))))))
     #expect(desk.reduce(.list(.searched(.paste("zz")))) == [.list(4, .waiting, after: "def")])
     let more = DeskPage([SampleDesk.submission("ZZZZ-22", 4)], now: SampleDesk.now)
     #expect(desk.reduce(.response(.listed(4, .success(more)))) == [])
@@ -82,11 +82,11 @@ import Testing
 
   @Test func `A number that isn't in the state shown is searched in all, until the search ends`() {
     var desk = Desk.listed()
-    _ = desk.reduce(.list(.searchTapped))
+    desk.act(.list(.searchTapped))
     #expect(
       desk.reduce(.list(.searched(.paste("jmk")))) == [.list(2, .all, after: nil), .count])
     let approved = SampleDesk.submission("JMK6-BW", 9, state: .approved, by: "Ana")
-    _ = desk.reduce(.response(.listed(2, .success(DeskPage([approved], now: SampleDesk.now)))))
+    desk.act(.response(.listed(2, .success(DeskPage([approved], now: SampleDesk.now)))))
     #expect(desk.queue.filter == .all && desk.queue.selected?.number == "JMK6-BW")
     #expect(
       desk.reduce(.list(.searchCleared)) == [.list(3, .waiting, after: nil), .count])
@@ -104,22 +104,21 @@ import Testing
     #expect(desk.reduce(.filterTapped(by: 1)) == [.list(2, .claimed, after: nil), .count])
     #expect(desk.queue.rows.shown.isEmpty)
     for filter in [DeskFilter.approved, .askedAgain, .refused, .withdrawn, .all, .waiting] {
-      _ = desk.reduce(.filterTapped(by: 1))
+      desk.act(.filterTapped(by: 1))
       #expect(desk.queue.filter == filter)
     }
-    _ = desk.reduce(.filterTapped(by: -1))
+    desk.act(.filterTapped(by: -1))
     #expect(desk.queue.filter == .all)
   }
 
   @Test func `A notice marks the ends of the queue, and nothing opens from an empty one`() {
     var desk = Desk.listed()
-    _ = desk.reduce(.list(.moved(by: -1)))
+    desk.act(.list(.moved(by: -1)))
     #expect(desk.notice == .firstRow)
-    _ = desk.reduce(.list(.movedToEnd))
-    _ = desk.reduce(.list(.moved(by: 1)))
+    desk.act(.list(.movedToEnd), .list(.moved(by: 1)))
     #expect(desk.notice == .lastRow)
     var empty = Desk(run: 7)
-    _ = empty.reduce(.opened)
+    empty.act(.opened)
     #expect(empty.reduce(.openTapped) == [] && empty.notice == .nothingToOpen)
   }
 
@@ -130,15 +129,24 @@ import Testing
 }
 
 extension Desk {
+  /// Reduces actions whose effects don't matter.
+  mutating func act(_ actions: DeskAction...) {
+    for action in actions { _ = reduce(action) }
+  }
+
+  /// Reduces actions in the letter whose effects don't matter.
+  mutating func compose(_ actions: DeskDraftAction...) {
+    for action in actions { _ = reduce(.draft(action)) }
+  }
+
   /// A desk with its queue.
   static func listed(
     _ submissions: [DeskSubmission] = SampleDesk.waiting, next: String? = nil
   ) -> Desk {
     var desk = Desk(run: 7)
-    _ = desk.reduce(.resized(Window(rows: 24, columns: 80, colors: 256)))
-    _ = desk.reduce(.opened)
+    desk.act(.resized(Window(rows: 24, columns: 80, colors: 256)), .opened)
     let page = DeskPage(submissions, next: next, now: SampleDesk.now)
-    _ = desk.reduce(.response(.listed(1, .success(page))))
+    desk.act(.response(.listed(1, .success(page))))
     return desk
   }
 
@@ -146,11 +154,10 @@ extension Desk {
   static func reading(_ submissions: [DeskSubmission] = SampleDesk.waiting) -> Desk {
     var desk = listed(submissions)
     // 2 loads and 3 claims the first, 4 loads the next, 5 to 8 draw their photos.
-    _ = desk.reduce(.openTapped)
-    _ = desk.reduce(.response(.claimed(3, nil)))
-    _ = desk.reduce(.response(.loaded(2, .success(SampleDesk.document()))))
+    desk.act(.openTapped, .response(.claimed(3, nil)))
+    desk.act(.response(.loaded(2, .success(SampleDesk.document()))))
     if submissions.count > 1 {
-      _ = desk.reduce(.response(.loaded(4, .success(SampleDesk.document(name: "Bo Li")))))
+      desk.act(.response(.loaded(4, .success(SampleDesk.document(name: "Bo Li")))))
     }
     return desk
   }

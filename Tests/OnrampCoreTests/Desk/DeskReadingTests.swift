@@ -55,7 +55,7 @@ import Testing
 
   @Test func `If somebody else is reading it, the next one opens and a line says who`() {
     var desk = Desk.listed()
-    _ = desk.reduce(.openTapped)
+    desk.act(.openTapped)
     #expect(
       desk.reduce(.response(.claimed(3, .claimed(by: "Ana")))) == [
         .forget(2), .load(4, Self.rows[1]), .claim(5, Self.rows[1]),
@@ -63,7 +63,7 @@ import Testing
     #expect(desk.notice == .lost(.heldBy("Ana"), number: "8K3F-22"))
     #expect(desk.queue.submissions[0].reviewer == "Ana" && desk.queue.rows.shown == [1, 2])
     // If all are taken, the queue is shown.
-    _ = desk.reduce(.response(.claimed(5, .claimed(by: "Bo"))))
+    desk.act(.response(.claimed(5, .claimed(by: "Bo"))))
     #expect(
       desk.reduce(.response(.claimed(7, .claimed(by: "Cy")))) == [
         .forget(6), .list(8, .waiting, after: nil), .count,
@@ -76,7 +76,7 @@ import Testing
       (DeskProblem.moved(.withdrawn), DeskChange.withdrawn), (.gone, .gone), (.unknown, .gone),
     ] {
       var desk = Desk.listed()
-      _ = desk.reduce(.openTapped)
+      desk.act(.openTapped)
       #expect(
         desk.reduce(.response(.claimed(3, problem))) == [
           .forget(2), .load(4, Self.rows[1]), .claim(5, Self.rows[1]),
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `Without a network, reading continues and the claim is tried again`() {
     var desk = Desk.listed()
-    _ = desk.reduce(.openTapped)
+    desk.act(.openTapped)
     let problem = DeskProblem.unanswered(.failed(.timedOut))
     #expect(
       desk.reduce(.response(.claimed(3, problem))) == [.remind(.renewal(3), after: 30)])
@@ -99,12 +99,11 @@ import Testing
 
   @Test func `An application that can't be opened says why and is loaded again on Enter`() {
     var desk = Desk.listed()
-    _ = desk.reduce(.openTapped)
-    _ = desk.reduce(.response(.claimed(3, nil)))
+    desk.act(.openTapped, .response(.claimed(3, nil)))
     #expect(
       desk.reduce(.response(.loaded(2, .failure(.notForThisKey)))) == [.load(4, Self.rows[1])])
     #expect(desk.open?.contents == .failed(.notForThisKey))
-    _ = desk.reduce(.decideTapped(.approved))
+    desk.act(.decideTapped(.approved))
     #expect(desk.draft == nil && desk.notice == .notOpenYet)
     #expect(desk.reduce(.openTapped) == [.forget(2), .load(5, Self.rows[0])])
     #expect(desk.open?.claim == .held(3))
@@ -114,10 +113,9 @@ import Testing
     let approved = SampleDesk.submission("8K3F-22", 9, state: .approved, by: "Ana")
     var desk = Desk.listed([approved])
     for _ in 0..<2 { _ = desk.reduce(.filterTapped(by: 1)) }
-    _ = desk.reduce(.response(.listed(3, .success(DeskPage([approved], now: 10)))))
+    desk.act(.response(.listed(3, .success(DeskPage([approved], now: 10)))))
     #expect(desk.reduce(.openTapped) == [.load(4, approved)])
-    _ = desk.reduce(.response(.loaded(4, .success(SampleDesk.document()))))
-    _ = desk.reduce(.decideTapped(.refused))
+    desk.act(.response(.loaded(4, .success(SampleDesk.document()))), .decideTapped(.refused))
     #expect(desk.draft == nil && desk.notice == .cannotDecide(.approved))
     #expect(desk.reduce(.skipTapped) == [] && desk.notice == .noOther)
   }
@@ -149,18 +147,16 @@ import Testing
         .draw(12, of: 2, photo: 0, turned), .draw(13, of: 2, photo: 1, alone),
       ])
     // Esc first gives the answers their room again.
-    _ = desk.reduce(.backTapped)
+    desk.act(.backTapped)
     #expect(desk.open?.isPhotoAlone == false && desk.top == .reading)
   }
 
   @Test func `A closer view says nothing about the photo's quality`() {
     var desk = Desk.reading()
     let image = DecodedImage(width: 4000, height: 3000, picture: nil)
-    _ = desk.reduce(.response(.drew(5, .image(image))))
-    _ = desk.reduce(.response(.drew(5, .hints([.blurred]))))
-    _ = desk.reduce(.photo(.zoomed(by: 1)))
-    _ = desk.reduce(.response(.drew(9, .image(image))))
-    _ = desk.reduce(.response(.drew(9, .hints([]))))
+    desk.act(.response(.drew(5, .image(image))), .response(.drew(5, .hints([.blurred]))))
+    desk.act(.photo(.zoomed(by: 1)), .response(.drew(9, .image(image))))
+    desk.act(.response(.drew(9, .hints([]))))
     #expect(desk.open?.shownPhoto?.hints == [.blurred])
   }
 
@@ -169,27 +165,24 @@ import Testing
     #expect(desk.reduce(.clock(SampleDesk.now + 60)) == [])
     #expect(desk.queue.time == SampleDesk.now + 60)
     // A clock that was set back doesn't shorten it.
-    _ = desk.reduce(.clock(SampleDesk.now))
+    desk.act(.clock(SampleDesk.now))
     #expect(desk.queue.time == SampleDesk.now + 60)
     var unfetched = Desk(run: 7)
-    _ = unfetched.reduce(.clock(SampleDesk.now))
+    unfetched.act(.clock(SampleDesk.now))
     #expect(unfetched.queue.time == nil)
   }
 
   @Test func `Back in the queue, the application that was just read is selected`() {
     var desk = Desk.reading()
-    _ = desk.reduce(.decideTapped(.approved))
-    _ = desk.reduce(.draft(.sendTapped))
-    _ = desk.reduce(.response(.decided(9, nil)))
+    desk.act(.decideTapped(.approved), .draft(.sendTapped), .response(.decided(9, nil)))
     #expect(desk.open?.submission.number == "PQ7A-9M")
-    _ = desk.reduce(.backTapped)
+    desk.act(.backTapped)
     #expect(desk.queue.selected?.number == "PQ7A-9M")
   }
 
   @Test func `In a small window, photos are drawn for all of it before they are looked at`() {
     var desk = Desk.listed()
-    _ = desk.reduce(.resized(Window(rows: 12, columns: 40, colors: 256)))
-    _ = desk.reduce(.openTapped)
+    desk.act(.resized(Window(rows: 12, columns: 40, colors: 256)), .openTapped)
     let effects = desk.reduce(.response(.loaded(2, .success(SampleDesk.document(photos: 1)))))
     #expect(
       effects.contains(

@@ -40,16 +40,13 @@ import Testing
     #expect(app.focus != .button(.lookAtPhotos) && app.application.needed.count == 1)
   }
 
-  @Test func `K ends the advice of the selected photo, or of the only one`() {
+  @Test func `K ends the advice of the selected photo, or of the only one`() throws {
     var app = Self.blurred([.license: "a", .insurance: "b"])
     #expect(app.act(.keepTapped) == [] && app.notice == .severalPhotosToCheck)
     app.act(.form(.focused(.button(.check(.insurance)))))
     let kept = KeptAdvice(.hint(.blurred), on: Self.photo("b").blob, of: .insurance)
     let effects = app.act(.keepTapped)
-    guard case .keepAdvice(let request, [kept])? = effects.first else {
-      Issue.record("\(effects)")
-      return
-    }
+    guard case .keepAdvice(let request, [kept])? = effects.first else { throw Unexpected(effects) }
     #expect(app.application.photosToCheck.count == 2, "Only what is on the disk counts.")
     app.respond(.adviceKept(request, [kept]))
     #expect(app.notice == .keptAsItIs && app.focus == .button(.check(.license)))

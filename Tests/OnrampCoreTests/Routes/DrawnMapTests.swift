@@ -123,9 +123,7 @@ import Testing
       var (app, effects) = opened()
       app.features.insert(.main, at: 0)
       let request = try #require(ordered(effects)).request
-      effects = app.act(leave).compactMap {
-        if case .routes(let effect) = $0 { effect } else { nil }
-      }
+      effects = app.act(leave).routesEffects
       if leave == .terminated { effects += app.go(.response(.counted(0))) }
       #expect(canceled(effects).contains(request), "\(leave)")
     }
@@ -134,9 +132,10 @@ import Testing
   @Test func `Another window and another background order the map anew`() throws {
     var (app, effects) = opened()
     let first = try #require(ordered(effects))
-    effects = app.act(
-      .resized(Window(rows: 40, columns: 120, colors: 256, pixels: Self.screen, isLight: true))
-    ).compactMap { if case .routes(let effect) = $0 { effect } else { nil } }
+    effects =
+      app.act(
+        .resized(Window(rows: 40, columns: 120, colors: 256, pixels: Self.screen, isLight: true))
+      ).routesEffects
     let second = try #require(ordered(effects))
     #expect(second.order.isLight && second.order.sight.columns < first.order.sight.columns)
   }
@@ -165,9 +164,7 @@ import Testing
   }
 
   @Test func `A driver who has hardly moved is not drawn again`() throws {
-    var source = RoutesSource()
-    source.receiver = ReceiverAddress(host: "localhost", port: 2947)
-    var app = App(routes: source)
+    var app = App(routes: Trip.receiver)
     app.act(.resized(Window(rows: 40, columns: 130, colors: 256, pixels: Self.screen)))
     let request = try #require(app.routes?.location.fix.request)
     func move(_ latitude: Double) throws -> [RoutesEffect] {

@@ -35,11 +35,9 @@ import Testing
   }
 
   @Test func `A deletion can still be undone after a stop was added`() throws {
-    var opened = Trip.opened
-    opened.routes = [Trip.summary(1, "Tour")]
-    var app = App(routes: RoutesSource(), opened)
-    app.go(.saved(.tapped))
-    app.go(.deleteTapped)
+    let tour = Trip.summary(1, "Tour")
+    var app = App(saved: tour)
+    app.go(.saved(.tapped), .deleteTapped)
     let effects = app.act(.alert(.answered(.yes)))
     let request = effects.compactMap {
       if case .routes(.delete(let request, _)) = $0 { request } else { nil }
@@ -47,40 +45,30 @@ import Testing
     app.hear(.deleted(try #require(request), nil))
     app.go(.map(.tapped))
     app.add(Trip.places("AB"))
-    #expect(app.routes?.undo != .deletion(opened.routes[0]))
+    #expect(app.routes?.undo != .deletion(tour))
     app.go(.newTapped)
     app.act(.alert(.answered(.yes)))
-    #expect(app.routes?.undo == .deletion(opened.routes[0]))
+    #expect(app.routes?.undo == .deletion(tour))
   }
 
   @Test func `The search is empty each time it opens`() {
     var app = App(routes: RoutesSource())
-    app.go(.search(.tapped))
-    app.go(.search(.edited(.paste("Casino"))))
-    app.go(.backTapped)
-    app.go(.search(.tapped))
+    app.go(.search(.tapped), .search(.edited(.paste("Casino"))), .backTapped, .search(.tapped))
     #expect(app.routes?.overlays.search?.query.text == "")
   }
 
   @Test func `Degrees that are nowhere on Earth aren't searched for as a name`() {
     var app = App(routes: RoutesSource())
-    app.go(.search(.tapped))
-    app.go(.search(.edited(.paste("99,200"))))
+    app.go(.search(.tapped), .search(.edited(.paste("99,200"))))
     let effects = app.go(.search(.confirmed))
     #expect(effects == [] && app.routes?.overlays.search?.outcome == .notOnEarth("99,200"))
   }
 
   @Test func `U changes the selected route although none was opened before`() throws {
-    var opened = Trip.opened
-    opened.routes = [Trip.summary(2, "Two"), Trip.summary(1, "One")]
-    var app = App(routes: RoutesSource(), opened)
-    app.go(.saved(.tapped))
-    app.go(.list(.moved(by: 1)))
+    var app = App(saved: Trip.summary(2, "Two"), Trip.summary(1, "One"))
+    app.go(.saved(.tapped), .list(.moved(by: 1)))
     let effects = app.go(.updateTapped)
-    guard case .load(let request, RouteID(1))? = effects.first else {
-      Issue.record("\(effects)")
-      return
-    }
+    guard case .load(let request, RouteID(1))? = effects.first else { throw Unexpected(effects) }
     app.hear(.loaded(request, .success(Trip.saved(1, "One", "ABC"))))
     #expect(app.top == .routes(.map) && app.routes?.plan.edited?.name == "One")
     #expect(app.routes?.viewed == nil && app.routes?.plan.stops.count == 3)

@@ -21,15 +21,11 @@ import Testing
   ) throws -> App {
     var app = App(routes: RoutesSource(), opened)
     let effects = app.go(.maps(.tapped))
-    guard case .maps(.read(let request))? = effects.first else {
-      throw Unexpected(effects: effects)
-    }
+    guard case .maps(.read(let request))? = effects.first else { throw Unexpected(effects) }
     let catalog = MapCatalog(regions, fetched: 0)
     app.hear(.maps(.read(request, .success(catalog), installed: installed)))
     return app
   }
-
-  private struct Unexpected: Error { let effects: [RoutesEffect] }
 
   private func names(_ app: App) -> [String] {
     (app.routes?.maps.rows.shown ?? []).compactMap { app.routes?.maps.entries[$0].name }
@@ -38,9 +34,7 @@ import Testing
   /// Asks for the selected map.
   private func get(_ app: inout App) throws -> Request {
     let effects = app.go(.maps(.getTapped))
-    guard case .maps(.get(let request, _))? = effects.first else {
-      throw Unexpected(effects: effects)
-    }
+    guard case .maps(.get(let request, _))? = effects.first else { throw Unexpected(effects) }
     return request
   }
 
@@ -48,8 +42,7 @@ import Testing
     var app = try Self.opened()
     app.go(.maps(.list(.searched(.paste("france")))))
     #expect(names(app) == ["France", "Ile-de-France", "Provence"])
-    app.go(.maps(.list(.searchCleared)))
-    app.go(.maps(.list(.searched(.paste("farnce")))))
+    app.go(.maps(.list(.searchCleared)), .maps(.list(.searched(.paste("farnce")))))
     #expect(names(app) == ["France", "Ile-de-France", "Provence"])
   }
 
@@ -63,14 +56,12 @@ import Testing
     var app = App(routes: RoutesSource(), OpenedRoutes())
     #expect(app.go(.opened).isEmpty)
     guard case .maps(.read(let request))? = app.go(.maps(.tapped)).first else {
-      Issue.record("nothing is read")
-      return
+      throw Unexpected("nothing is read")
     }
     let catalog = MapCatalog(Self.regions, fetched: 0)
     let effects = app.hear(.maps(.read(request, .success(catalog), installed: [])))
     guard case .maps(.size(let sizing, let asked))? = effects.first else {
-      Issue.record("no size is asked for")
-      return
+      throw Unexpected("no size is asked for")
     }
     #expect(asked.map(\.id) == ["berlin", "france", "ile", "paca"])
     app.hear(.maps(.sized(sizing, ["berlin": 1, "france": 2, "ile": 3, "paca": 4])))
@@ -78,8 +69,7 @@ import Testing
     #expect(app.go(.maps(.list(.moved(by: 1)))).isEmpty)
     // They are still known when the list is read again.
     guard case .maps(.read(let again))? = app.go(.maps(.retryTapped)).first else {
-      Issue.record("nothing is read")
-      return
+      throw Unexpected("nothing is read")
     }
     #expect(app.hear(.maps(.read(again, .success(catalog), installed: []))).isEmpty)
     #expect(app.routes?.maps.entries.compactMap(\.needs?.download) == [1, 2, 3, 640_000, 4])
@@ -89,8 +79,7 @@ import Testing
     var app = try Self.opened()
     app.go(.maps(.list(.searched(.paste("monaco")))))
     let request = try get(&app)
-    app.go(.backTapped)
-    app.go(.backTapped)
+    app.go(.backTapped, .backTapped)
     #expect(app.routes?.layer == .list)
     app.hear(.maps(.stage(request, .preparing(percent: 45))))
     #expect(app.routes?.maps.job?.stage == .preparing(percent: 45))
@@ -106,8 +95,7 @@ import Testing
     app.go(.maps(.list(.searched(.paste("monaco")))))
     let request = try get(&app)
     app.hear(.maps(.got(request, .success(GotMap([Self.here], isNew: true)))))
-    app.go(.backTapped)
-    app.go(.backTapped)
+    app.go(.backTapped, .backTapped)
     #expect(app.routes?.layer == .map)
   }
 
@@ -139,10 +127,7 @@ import Testing
       case .routes(.maps(.remove(let request, Self.here)))? = app.act(
         .alert(.answered(.yes))
       ).first
-    else {
-      Issue.record("nothing is removed")
-      return
-    }
+    else { throw Unexpected("nothing is removed") }
     let ground = try #require(app.routes?.map.groundRequest)
     app.hear(.maps(.removed(request, .success([]))))
     #expect(app.routes?.hasEngine == false && app.routes?.screen == .list)
@@ -162,14 +147,12 @@ import Testing
     var app = App(routes: RoutesSource(), Trip.opened)
     for place in Trip.places("ABC") { app.add(place) }
     guard case .computing(let request)? = app.routes?.plan.progress else {
-      Issue.record("no route is computed: \(String(describing: app.routes?.plan))")
-      return
+      throw Unexpected("no route is computed: \(String(describing: app.routes?.plan))")
     }
     app.hear(.planned(request, .success(Trip.route(app.routes?.stops ?? []))))
     app.go(.page(.tapped))
     guard case .drawCode(let code, let link)? = app.go(.page(.codeTapped)).first else {
-      Issue.record("no code is drawn")
-      return
+      throw Unexpected("no code is drawn")
     }
     let (order, trip) = (try #require(app.routes?.route).order, try #require(app.routes?.stops))
     let points = order.map { trip[$0].coordinate.text }
@@ -179,8 +162,7 @@ import Testing
     #expect(app.routes?.overlays.page?.code?.modules == [[true]])
     for point in points {
       guard case .drawCode(_, let link)? = app.go(.page(.codeMoved(by: 1))).last else {
-        Issue.record("no code is drawn")
-        return
+        throw Unexpected("no code is drawn")
       }
       #expect(link == "geo:\(point)?q=\(point)")
     }

@@ -16,6 +16,13 @@ enum Trip {
   static let time = FetchTime(
     seconds: 1_000, local: CalendarTime(year: 2026, month: 11, day: 22, time: Sample.noon), days: 0)
 
+  /// Routes with a receiver of this computer.
+  static var receiver: RoutesSource {
+    var source = RoutesSource()
+    source.receiver = ReceiverAddress(host: "localhost", port: 2947)
+    return source
+  }
+
   static func route(_ stops: [MapPlace], order: [Int]? = nil) -> Route {
     Route(
       engine: "offline", stops: stops, order: order ?? Array(stops.indices),
@@ -53,11 +60,16 @@ extension App {
     hear(.opened(1, opened))
   }
 
+  /// Routes after they have opened, with saved ones.
+  init(saved routes: RouteSummary...) {
+    var opened = Trip.opened
+    opened.routes = routes
+    self.init(routes: RoutesSource(), opened)
+  }
+
   @discardableResult
-  mutating func go(_ action: RoutesAction) -> [RoutesEffect] {
-    act(AppAction.routes(action)).compactMap {
-      if case .routes(let effect) = $0 { effect } else { nil }
-    }
+  mutating func go(_ actions: RoutesAction...) -> [RoutesEffect] {
+    actions.flatMap { act(AppAction.routes($0)).routesEffects }
   }
 
   @discardableResult
@@ -65,11 +77,17 @@ extension App {
     go(.response(response))
   }
 
+  /// Opens the selected route, which is read as one with stops named by letters.
+  mutating func openSaved(_ letters: String = "AB") {
+    for case .load(let request, _) in go(.saved(.openTapped)) {
+      hear(.loaded(request, .success(Trip.saved(7, "Work", letters))))
+    }
+  }
+
   /// Adds a stop by its degrees.
   @discardableResult
   mutating func add(_ place: MapPlace) -> [RoutesEffect] {
-    go(.search(.tapped))
-    go(.search(.edited(.killToStart)))
+    go(.search(.tapped), .search(.edited(.killToStart)))
     go(.search(.edited(.paste(place.coordinate.text))))
     return go(.search(.confirmed))
   }
@@ -81,5 +99,11 @@ extension App {
   mutating func plan(_ result: Result<Route, RouteProblem>? = nil) -> [RoutesEffect] {
     guard let routes, let request = routes.plan.request else { return [] }
     return hear(.planned(request, result ?? .success(Trip.route(routes.plan.stops))))
+  }
+}
+
+extension [AppEffect] {
+  var routesEffects: [RoutesEffect] {
+    compactMap { if case .routes(let effect) = $0 { effect } else { nil } }
   }
 }

@@ -46,17 +46,14 @@ import Testing
     #expect(app.top == .routes(problem == nil ? .map : .list))
   }
 
-  @Test func `Text typed before the routes are read is searched for once they are`() {
+  @Test func `Text typed before the routes are read is searched for once they are`() throws {
     var app = asking(isOpen: false)
     app.go(.search(.tapped))
     #expect(
       type("Gare", in: &app) == []
         && app.routes?.overlays.search?.outcome == PlaceSearch.Outcome.none)
     var effects = app.hear(.opened(1, opened))
-    guard case .search(let request, let query)? = effects.last else {
-      Issue.record("\(effects)")
-      return
-    }
+    guard case .search(let request, let query)? = effects.last else { throw Unexpected(effects) }
     #expect(query.text == "Gare" && app.routes?.overlays.search?.outcome == .loading(request))
 
     app = asking(isOpen: false)
@@ -70,9 +67,7 @@ import Testing
   @Test func `A point that is given before the routes are read doesn't hide stops that were kept`()
   {
     var app = asking(isOpen: false)
-    app.go(.search(.tapped))
-    app.go(.search(.edited(.paste("43.7384,7.4246"))))
-    app.go(.search(.confirmed))
+    app.go(.search(.tapped), .search(.edited(.paste("43.7384,7.4246"))), .search(.confirmed))
     #expect(app.routes?.plan.stops == [])
     var kept = opened
     kept.draft = RouteDraft(stops: Trip.places("AB"))
@@ -99,9 +94,7 @@ import Testing
     ] {
       var app = asking()
       app.go(.saved(.tapped))
-      for case .load(let request, _) in app.go(.saved(.openTapped)) {
-        app.hear(.loaded(request, .success(Trip.saved(7, "Work", "AB"))))
-      }
+      app.openSaved()
       #expect(app.top == .routes(.list) && app.routes?.awaitsEngine == true)
       app.hear(.reached(2, problem))
       #expect(app.top == .routes(layer) && app.routes?.viewed?.name == "Work")
@@ -119,9 +112,7 @@ import Testing
   ) {
     var app = asking()
     app.go(.saved(.tapped))
-    for case .load(let request, _) in app.go(.saved(.openTapped)) {
-      app.hear(.loaded(request, .success(Trip.saved(7, "Work", "AB"))))
-    }
+    app.openSaved()
     app.go(action)
     let (top, isThere) = (app.top, app.features.last == .routes)
     app.hear(.reached(2, nil))
@@ -130,9 +121,7 @@ import Testing
 
   @Test func `A filter opens before the routes are there, and finds them`() {
     var app = asking(isOpen: false)
-    app.go(.saved(.tapped))
-    app.go(.list(.searchTapped))
-    app.go(.list(.searched(.paste("ho"))))
+    app.go(.saved(.tapped), .list(.searchTapped), .list(.searched(.paste("ho"))))
     app.hear(.opened(1, opened))
     #expect(app.top == .routes(.filter) && app.routes?.list.rows.shown == [1])
   }

@@ -92,14 +92,15 @@ import Testing
     #expect(app.routes == before, "a late answer")
   }
 
-  @Test func `The same stop is refused by its name, unless the last leads back to the first`() {
+  @Test func `The same stop is refused by its name, unless the last leads back to the first`()
+    throws
+  {
     var app = App(routes: RoutesSource())
     let places = Trip.places("ABC")
     app.add(places)
     app.add(places[1])
     guard case .sameStop(let place)? = app.routes?.notice else {
-      Issue.record("\(String(describing: app.routes?.notice))")
-      return
+      throw Unexpected(app.routes?.notice)
     }
     #expect(place.coordinate.isSameStop(as: places[1].coordinate))
     #expect(app.routes?.stops.count == 3 && app.routes?.overlays.search != nil)
@@ -114,8 +115,7 @@ import Testing
     #expect(app.routes?.stops.count == 25)
     app.add(Trip.places("A"))
     #expect(app.routes?.notice == .tooManyStops && app.routes?.stops.count == 25)
-    app.go(.search(.tapped))
-    app.go(.search(.asked("Casino")))
+    app.go(.search(.tapped), .search(.asked("Casino")))
     #expect(app.routes?.notice == .tooManyStops && app.routes?.overlays.search == nil)
   }
 
@@ -123,11 +123,8 @@ import Testing
     var opened = Trip.opened
     let kept = CurrentLocation(Trip.places("A")[0], from: .receiver, at: Trip.time)
     opened.location = kept
-    var source = RoutesSource()
-    source.receiver = ReceiverAddress(host: "localhost", port: 2947)
-    var app = App(routes: source, opened)
-    app.go(.map(.moved(east: 1, south: 0)))
-    app.go(.map(.locationTapped))
+    var app = App(routes: Trip.receiver, opened)
+    app.go(.map(.moved(east: 1, south: 0)), .map(.locationTapped))
     #expect(app.routes?.notice == .lastKnown(kept))
     app.add(Trip.places("B"))
     #expect(app.routes?.stops.count == 2 && app.routes?.notice == .lastKnown(kept))
@@ -150,8 +147,7 @@ import Testing
     let effects = app.go(.search(.pasted(" Casino\nMonaco ")))
     #expect(app.routes?.overlays.search?.query.text == "Casino Monaco")
     #expect(!effects.isEmpty && app.routes?.overlays.search?.request != nil)
-    app.go(.backTapped)
-    app.go(.search(.pasted("43.7384,7.4246")))
+    app.go(.backTapped, .search(.pasted("43.7384,7.4246")))
     #expect(app.routes?.overlays.search?.places.count == 1)
     app.go(.search(.confirmed))
     #expect(app.routes?.plan.stops.count == 1)
@@ -176,8 +172,7 @@ import Testing
     app.add(places)
     let stops = app.routes?.plan.stops ?? []
     app.plan(.success(Trip.route(stops, order: [0, 2, 1, 3])))
-    app.go(.stops(.pressed(.stop(2))))
-    app.go(.stops(.moved(by: 1)))
+    app.go(.stops(.pressed(.stop(2))), .stops(.moved(by: 1)))
     #expect(app.routes?.plan.stops == [stops[0], stops[1], stops[2], stops[3]])
     #expect(app.routes?.plan.preferences.keepsOrder == true && app.routes?.map.focus == .stop(2))
   }
@@ -188,8 +183,7 @@ import Testing
     let stops = app.routes?.stops
     app.go(.stops(.removeTapped))
     #expect(app.routes?.notice == .noStopSelected && app.routes?.stops == stops)
-    app.go(.stops(.pressed(.stop(1))))
-    app.go(.stops(.removeTapped))
+    app.go(.stops(.pressed(.stop(1))), .stops(.removeTapped))
     #expect(app.routes?.stops.count == 2)
     app.go(.undoTapped)
     #expect(app.routes?.stops == stops)
@@ -199,16 +193,14 @@ import Testing
     var app = App(routes: RoutesSource())
     app.add(Trip.places("ABCD"))
     let stops = app.routes?.plan.stops ?? []
-    app.go(.stops(.pressed(.stop(2))))
-    app.go(.stops(.moved(by: 1)))
+    app.go(.stops(.pressed(.stop(2))), .stops(.moved(by: 1)))
     let moved = app.routes?.plan.stops
     app.go(.undoTapped)
     #expect(app.routes?.plan.stops == stops && app.routes?.plan.preferences.keepsOrder == false)
     #expect(app.routes?.notice == .orderRestored && app.routes?.isComputing == true)
     app.go(.undoTapped)
     #expect(app.routes?.plan.stops == moved && app.routes?.plan.preferences.keepsOrder == true)
-    app.go(.stops(.orderTapped))
-    app.go(.undoTapped)
+    app.go(.stops(.orderTapped), .undoTapped)
     #expect(app.routes?.plan.stops == moved && app.routes?.plan.preferences.keepsOrder == true)
   }
 
@@ -246,9 +238,7 @@ import Testing
   }
 
   @Test func `A lost fix keeps the last place; where none was, nothing is invented`() throws {
-    var source = RoutesSource()
-    source.receiver = ReceiverAddress(host: "localhost", port: 2947)
-    var app = App(routes: source)
+    var app = App(routes: Trip.receiver)
     #expect(app.routes?.location.fix == .waiting(2) && app.routes?.location.current == nil)
     app.hear(.locationLost(2))
     #expect(app.routes?.location.fix == .waiting(2) && app.routes?.location.current == nil)
@@ -273,7 +263,7 @@ import Testing
     #expect(app.routes?.map.ground == MapGround([]))
   }
 
-  @Test func `The offline map stands in for a server until the server is back`() {
+  @Test func `The offline map stands in for a server until the server is back`() throws {
     var app = App(
       Application(schema: Sample.schema), opening: .routes, sources: Sources(routes: online))
     app.go(.opened)
@@ -286,17 +276,14 @@ import Testing
     #expect(app.routes?.isOnStandIn == true)
     let asked = app.go(.retryTapped)
     guard case .reach(let request)? = asked.first else {
-      Issue.record("R didn't ask the server")
-      return
+      throw Unexpected("R didn't ask the server")
     }
     app.hear(.reached(request, nil))
     #expect(app.routes?.isComputing == true && app.routes?.isOnStandIn == false)
   }
 
   @Test func `An unreachable receiver is distinguished from one that is searching`() throws {
-    var source = RoutesSource()
-    source.receiver = ReceiverAddress(host: "localhost", port: 2947)
-    var app = App(routes: source)
+    var app = App(routes: Trip.receiver)
     app.hear(.receiverUnreachable(2))
     #expect(app.routes?.location.fix == .unreachable(2) && app.routes?.location.current == nil)
     app.hear(.locationLost(2))
@@ -311,18 +298,13 @@ import Testing
   }
 
   @Test func `After a lost fix, C shows no place, and pressing it again opens the search`() throws {
-    var source = RoutesSource()
-    source.receiver = ReceiverAddress(host: "localhost", port: 2947)
-    var app = App(routes: source)
+    var app = App(routes: Trip.receiver)
     let place = try #require(Trip.places("A").first)
     app.hear(.located(2, CurrentLocation(place, from: .receiver, at: Trip.time)))
-    app.go(.map(.moved(east: 1, south: 0)))
-    app.go(.map(.locationTapped))
-    app.go(.map(.locationTapped))
+    app.go(.map(.moved(east: 1, south: 0)), .map(.locationTapped), .map(.locationTapped))
     #expect(app.routes?.notice == .here(place) && app.routes?.overlays.search == nil)
     app.hear(.locationLost(2))
-    app.go(.map(.moved(east: 1, south: 0)))
-    app.go(.map(.locationTapped))
+    app.go(.map(.moved(east: 1, south: 0)), .map(.locationTapped))
     #expect(app.routes?.notice == nil && app.routes?.overlays.search == nil)
     app.go(.map(.locationTapped))
     #expect(app.routes?.overlays.search?.purpose == .location)

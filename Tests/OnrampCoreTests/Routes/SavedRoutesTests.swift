@@ -6,18 +6,14 @@ import Testing
 @Suite struct SavedRoutesTests {
   /// A map with an unsaved route, and a list with a saved one.
   private func planned() -> App {
-    var opened = Trip.opened
-    opened.routes = [Trip.summary(7, "Work", saved: 5)]
-    var app = App(routes: RoutesSource(), opened)
+    var app = App(saved: Trip.summary(7, "Work", saved: 5))
     app.add(Trip.places("ABC"))
     app.plan()
     return app
   }
 
   private func name(_ text: String, in app: inout App) -> [RoutesEffect] {
-    app.go(.saveTapped)
-    app.go(.form(.edited(.killToStart)))
-    app.go(.form(.edited(.paste(text))))
+    app.go(.saveTapped, .form(.edited(.killToStart)), .form(.edited(.paste(text))))
     return app.go(.form(.confirmed))
   }
 
@@ -32,10 +28,7 @@ import Testing
     app.go(.newTapped)
     app.act(.alert(.answered(.yes)))
     app.go(.saved(.tapped))
-    let effects = app.go(.saved(.openTapped))
-    for case .load(let request, _) in effects {
-      app.hear(.loaded(request, .success(Trip.saved(7, "Work", "ABC"))))
-    }
+    app.openSaved("ABC")
     return app
   }
 
@@ -68,10 +61,7 @@ import Testing
     let (again, _) = try #require(order(in: app.go(.form(.confirmed))))
     app.hear(.saved(again, .failure(.nameTaken(RouteID(7)))))
     let effects = app.act(.alert(.answered(.yes)))
-    guard case .routes(.save(_, let replaced))? = effects.first else {
-      Issue.record("\(effects)")
-      return
-    }
+    guard case .routes(.save(_, let replaced))? = effects.first else { throw Unexpected(effects) }
     #expect(replaced.replacing == RouteID(7))
   }
 
@@ -83,17 +73,14 @@ import Testing
     let (_, named) = try #require(order(in: saved.go(.form(.confirmed))))
     #expect(named.name == "A to C")
     var other = app
-    other.go(.form(.edited(.insert("W"))))
-    other.go(.form(.edited(.insert("x"))))
+    other.go(.form(.edited(.insert("W"))), .form(.edited(.insert("x"))))
     #expect(other.routes?.plan.name.text == "Wx")
     var mended = app
-    mended.go(.form(.edited(.deleteBackward)))
-    mended.go(.form(.edited(.insert("D"))))
+    mended.go(.form(.edited(.deleteBackward)), .form(.edited(.insert("D"))))
     #expect(mended.routes?.plan.name.text == "A to D")
     app.go(.backTapped)
     #expect(app.routes?.plan.name.isEmpty == true)
-    other.go(.backTapped)
-    other.go(.saveTappedSuggesting("A to C"))
+    other.go(.backTapped, .saveTappedSuggesting("A to C"))
     #expect(other.routes?.plan.name.text == "Wx")
   }
 
@@ -103,8 +90,7 @@ import Testing
     let time = ClockTime(hour: 14, minute: 5)
     app.go(.response(.clock(time)))
     #expect(app.routes?.overlays.page?.departure == time)
-    app.go(.backTapped)
-    app.go(.response(.clock(time)))
+    app.go(.backTapped, .response(.clock(time)))
     #expect(app.routes?.overlays.page == nil)
   }
 
@@ -113,8 +99,7 @@ import Testing
   {
     var app = viewed()
     app.act(.resized(Window(rows: 24, columns: 80, colors: 256)))
-    app.go(.page(.tapped))
-    app.go(.page(.moved(east: 1, south: 0)))
+    app.go(.page(.tapped), .page(.moved(east: 1, south: 0)))
     let moved = try #require(app.routes?.overlays.page?.view)
     app.go(.page(.zoomed(by: 1)))
     #expect(app.routes?.overlays.page?.view == moved.zoomed(by: 1))
@@ -148,8 +133,7 @@ import Testing
 
   @Test func `Discard asks where something changed, and the saved route is as it was`() {
     var app = viewed()
-    app.go(.updateTapped)
-    app.go(.discardTapped)
+    app.go(.updateTapped, .discardTapped)
     #expect(app.session.alert == nil && app.routes?.viewed?.id == RouteID(7))
     app.go(.updateTapped)
     app.add(Trip.places("D"))
@@ -162,23 +146,21 @@ import Testing
     #expect(app.routes?.viewed?.route.stops.count == 3 && app.routes?.plan == RoutePlan())
   }
 
-  @Test func `A deletion is asked about, is done once the store has done it, and is taken back`() {
+  @Test func `A deletion is asked about, is done once the store has done it, and is taken back`()
+    throws
+  {
     var app = viewed()
     app.go(.deleteTapped)
     app.act(.alert(.answered(.no)))
     #expect(app.routes?.storage.work == nil && app.routes?.viewed != nil)
     app.go(.deleteTapped)
     guard case .routes(.delete(let request, let route))? = app.act(.alert(.answered(.yes))).first
-    else {
-      Issue.record("nothing is deleted")
-      return
-    }
+    else { throw Unexpected("nothing is deleted") }
     #expect(app.routes?.list.all.count == 1)
     app.hear(.deleted(request, nil))
     #expect(app.routes?.list.all == [] && app.routes?.viewed == nil)
     guard case .restore(let back, route)? = app.go(.undoTapped).first else {
-      Issue.record("nothing is restored")
-      return
+      throw Unexpected("nothing is restored")
     }
     app.hear(.restored(back, nil))
     #expect(app.routes?.list.all.map(\.id) == [RouteID(7)])
@@ -198,15 +180,9 @@ import Testing
   }
 
   @Test func `In the list the selected route is deleted, though another is open on the map`() {
-    var opened = Trip.opened
-    opened.routes = [Trip.summary(7, "Work"), Trip.summary(8, "Home")]
-    var app = App(routes: RoutesSource(), opened)
-    for case .load(let request, _) in app.go(.saved(.openTapped)) {
-      app.hear(.loaded(request, .success(Trip.saved(7, "Work", "AB"))))
-    }
-    app.go(.saved(.tapped))
-    app.go(.list(.moved(by: 1)))
-    app.go(.deleteTapped)
+    var app = App(saved: Trip.summary(7, "Work"), Trip.summary(8, "Home"))
+    app.openSaved()
+    app.go(.saved(.tapped), .list(.moved(by: 1)), .deleteTapped)
     #expect(app.session.alert?.question == .routes(.delete(Trip.summary(8, "Home"))))
     app.act(.alert(.answered(.no)))
     // Export doesn't apply to another route than the selected one, which isn't read yet.
@@ -214,12 +190,11 @@ import Testing
     #expect(app.routes?.overlays.form == nil && app.routes?.notice == .keyDoesNothing)
   }
 
-  @Test func `A route that can't be deleted stays in the list`() {
+  @Test func `A route that can't be deleted stays in the list`() throws {
     var app = viewed()
     app.go(.deleteTapped)
     guard case .routes(.delete(let request, _))? = app.act(.alert(.answered(.yes))).first else {
-      Issue.record("nothing is deleted")
-      return
+      throw Unexpected("nothing is deleted")
     }
     app.hear(.deleted(request, .readOnly))
     #expect(app.routes?.notice == .notDeleted("Work", .readOnly))
@@ -245,24 +220,18 @@ import Testing
     var opened = OpenedRoutes()
     opened.routes = [Trip.summary(7, "Work")]
     var app = App(routes: RoutesSource(), opened)
-    for case .load(let request, _) in app.go(.saved(.openTapped)) {
-      app.hear(.loaded(request, .success(Trip.saved(7, "Work", "AB"))))
-    }
+    app.openSaved()
     #expect(app.top == .routes(.page))
     app.go(.backTapped)
     #expect(app.top == .routes(.list) && app.routes?.viewed == nil)
   }
 
   @Test func `In the list Ctrl-_ brings a deleted route back, and leaves the map alone`() {
-    var opened = Trip.opened
-    opened.routes = [Trip.summary(9, "Café Royal")]
-    var app = App(routes: RoutesSource(), opened)
+    var app = App(saved: Trip.summary(9, "Café Royal"))
     app.add(Trip.places("AB"))
-    app.go(.saved(.tapped))
-    app.go(.saved(.undoTapped))
+    app.go(.saved(.tapped), .saved(.undoTapped))
     #expect(app.routes?.stops.count == 2 && app.routes?.notice == .nothingToUndo)
-    app.go(.map(.tapped))
-    app.go(.undoTapped)
+    app.go(.map(.tapped), .undoTapped)
     #expect(app.routes?.stops.count == 1)
   }
 
@@ -287,8 +256,7 @@ import Testing
     app.go(.opened)
     var rest: Request?
     for case .loadRest(let request) in app.hear(.opened(1, opened)) { rest = request }
-    app.go(.list(.searchTapped))
-    app.go(.list(.searched(.paste("cafe"))))
+    app.go(.list(.searchTapped), .list(.searched(.paste("cafe"))))
     #expect(app.routes?.list.rows.shown == [0])
     app.hear(
       .rest(rest ?? 0, .success([Trip.summary(9, "Café Royal"), Trip.summary(2, "Cafeteria")])))

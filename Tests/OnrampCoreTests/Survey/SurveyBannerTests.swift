@@ -3,20 +3,10 @@ import Testing
 @testable import OnrampCore
 
 @Suite struct SurveyBannerTests {
-  /// A survey that is sending its three answers, with requests 2, 3 and 4.
-  private static func sending() throws -> SurveyHarness {
-    var trial = try SurveyHarness.begun()
-    for text in ["red", "rice", "Kia"] {
-      trial.submit(text)
-      trial.act(.pageTurned(by: 1))
-    }
-    return trial
-  }
-
   private func bannerPages(_ trial: SurveyHarness) -> [Int]? { trial.run?.banners.map(\.page) }
 
   @Test func `Banners are shown one after the other, until their time is up`() throws {
-    var trial = try Self.sending()
+    var trial = try SurveyHarness.sending()
     #expect(trial.answer(3, .ok) == [.wait(5, milliseconds: 3000)])
     #expect(trial.answer(2, .refusal) == [])
     #expect(bannerPages(trial) == [1, 0])
@@ -40,7 +30,7 @@ import Testing
   }
 
   @Test func `The outcome of the open page is shown first, and the others afterward`() throws {
-    var trial = try Self.sending()
+    var trial = try SurveyHarness.sending()
     trial.answer(3, .ok)
     trial.answer(2, .refusal)
     #expect(trial.answer(4, .refusal) == [.wait(7, milliseconds: 8000)])
@@ -53,7 +43,7 @@ import Testing
   }
 
   @Test func `Retry sends the question of the banner from another page`() throws {
-    var trial = try Self.sending()
+    var trial = try SurveyHarness.sending()
     trial.answer(2, .refusal)
     #expect(trial.run?.index == 2 && trial.run?.pageToRetry == 0)
     let effects = trial.act(.retryTapped)
@@ -65,7 +55,7 @@ import Testing
   }
 
   @Test func `Without a banner Retry sends the open page that failed, or else the first`() throws {
-    var trial = try Self.sending()
+    var trial = try SurveyHarness.sending()
     trial.answer(3, .refusal)
     trial.answer(4, .refusal)
     trial.act(.response(.waited(6)))
@@ -86,7 +76,7 @@ import Testing
   }
 
   @Test func `Retry stays while it has the focus`() throws {
-    var trial = try Self.sending()
+    var trial = try SurveyHarness.sending()
     trial.answer(2, .refusal)
     for _ in 1...3 { trial.act(.pageTurned(by: -1)) }
     trial.act(.focusMoved(by: -1))
@@ -100,7 +90,7 @@ import Testing
   }
 
   @Test func `Submit takes away the banners of its question, and the next one is shown`() throws {
-    var trial = try Self.sending()
+    var trial = try SurveyHarness.sending()
     trial.answer(4, .refusal)
     trial.answer(2, .ok)
     let effects = trial.act(.submitTapped)
@@ -110,7 +100,7 @@ import Testing
   }
 
   @Test func `After the last response, all answers are submitted`() throws {
-    var trial = try Self.sending()
+    var trial = try SurveyHarness.sending()
     trial.answer(2, .ok)
     trial.answer(3, .ok)
     trial.answer(4, .ok)

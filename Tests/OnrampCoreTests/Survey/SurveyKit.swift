@@ -28,6 +28,23 @@ struct SurveyHarness {
     return trial
   }
 
+  /// A survey that is sending its three answers, with requests 2, 3 and 4.
+  static func sending() throws -> SurveyHarness {
+    var trial = try begun()
+    for text in ["red", "rice", "Kia"] {
+      trial.submit(text)
+      trial.act(.pageTurned(by: 1))
+    }
+    return trial
+  }
+
+  /// Main, where the company names the server of the survey.
+  static func onMain() throws -> App {
+    let source = Survey.Source.server(try #require(address))
+    return App(
+      Application(schema: Sample.schema), opening: .main, sources: Sources(survey: source))
+  }
+
   var survey: Survey? { app.survey }
   var run: SurveyRun? { app.survey?.run }
   var notice: SurveyNotice? { app.survey?.notice }

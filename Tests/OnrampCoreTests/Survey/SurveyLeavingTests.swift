@@ -129,10 +129,7 @@ import Testing
   }
 
   @Test func `A finished survey leads back to Main, if there is one`() throws {
-    let address = try #require(ServerAddress("https://survey.example.com"))
-    var app = App(
-      Application(schema: Sample.schema), opening: .main, sources: Sources(survey: .server(address))
-    )
+    var app = try SurveyHarness.onMain()
     app.act(.main(.pressed(.open(.survey))))
     let questions = QuestionList.questions(Questionnaire([Question(id: 1, text: "?")]))
     app.act(.survey(.response(.loaded(app.session.requests, .success(.ok), questions))))

@@ -4,24 +4,15 @@ import Testing
 
 @Suite struct SurveyOnMainTests {
   @Test func `The survey asks the server that the company names`() throws {
-    let address = try #require(ServerAddress("https://survey.example.com"))
-    var app = App(
-      Application(schema: Sample.schema), opening: .main, sources: Sources(survey: .server(address))
-    )
+    var app = try SurveyHarness.onMain()
     app.act(.main(.pressed(.open(.survey))))
-    #expect(app.survey?.source == .server(address))
+    #expect(app.survey?.source == SurveyHarness.address.map(Survey.Source.server))
   }
 
   @Test func `Esc leads from the survey back to Main`() throws {
-    let address = try #require(ServerAddress("https://survey.example.com"))
-    var app = App(
-      Application(schema: Sample.schema), opening: .main, sources: Sources(survey: .server(address))
-    )
+    var app = try SurveyHarness.onMain()
     let effects = app.act(.main(.pressed(.open(.survey))))
-    guard case .survey(.load)? = effects.first else {
-      Issue.record("\(effects)")
-      return
-    }
+    guard case .survey(.load)? = effects.first else { throw Unexpected(effects) }
     app.act(.survey(.backTapped))
     #expect(app.top == .main)
   }
@@ -29,10 +20,7 @@ import Testing
   @Test func `Submitted answers survive a visit to Main, but not a change of driver`()
     throws
   {
-    let address = try #require(SurveyHarness.address)
-    var app = App(
-      Application(schema: Sample.schema), opening: .main, sources: Sources(survey: .server(address))
-    )
+    var app = try SurveyHarness.onMain()
     func open(_ questions: [Question] = SurveyHarness.questions) {
       for case .survey(.load(let request, _)) in app.act(.main(.pressed(.open(.survey)))) {
         app.act(

@@ -122,11 +122,7 @@ import Testing
   }
 
   @Test func `Several answers are sent at the same time`() throws {
-    var trial = try SurveyHarness.begun()
-    for text in ["red", "rice", "Kia"] {
-      trial.submit(text)
-      trial.act(.pageTurned(by: 1))
-    }
+    var trial = try SurveyHarness.sending()
     #expect(trial.run?.pages.map(\.isSending) == [true, true, true])
     trial.answer(3, .ok)
     trial.answer(4, .refusal)

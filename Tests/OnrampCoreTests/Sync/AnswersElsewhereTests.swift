@@ -86,17 +86,14 @@ import Testing
     #expect(app.application.form.problems == [])
   }
 
-  @Test func `Saving keeps the draft's answer`() {
+  @Test func `Saving keeps the draft's answer`() throws {
     var app = app()
     let effects = app.act(.saveTapped)
-    guard case .save(_, .personal, let entries)? = effects.first else {
-      Issue.record("\(effects)")
-      return
-    }
+    guard case .save(_, .personal, let entries)? = effects.first else { throw Unexpected(effects) }
     #expect(entries[.name] == .value(.text("Bea")))
   }
 
-  @Test func `A photo of another terminal is saved as it is stored, or turned`() {
+  @Test func `A photo of another terminal is saved as it is stored, or turned`() throws {
     var state = StoredState(answers: Sample.withoutPhotos)
     state.drafts.fields[.license] = Input(.photo(photo)).draft
     state.drafts.leftovers[.license] = left
@@ -105,8 +102,7 @@ import Testing
     #expect(
       elsewhere(app, .license) == AnswersElsewhere(cause: .savedLater, saved: nil, others: []))
     guard case .save(_, .photos, let entries)? = app.act(.saveTapped).first else {
-      Issue.record("Nothing is saved")
-      return
+      throw Unexpected("Nothing is saved")
     }
     #expect(entries[.license] == .value(.photo(photo)))
     #expect(GivenPhoto(savedElsewhere: photo).entry(turn: .half) == .stored(photo, turn: .half))
