@@ -7,7 +7,7 @@ extension Scenes {
   private static let draft = SignUpDraft(
     screen: "personal", acceptsTerms: true, texts: ["email": "amina@example.com"])
 
-  private static let toPlain = Array(repeating: Happening.key(.down), count: 4) + [.key(.enter)]
+  private static let toPlain = [Happening.key(.down, .down, .down, .down, .enter)]
 
   /// Main, with an application that was left.
   private static func beside(
@@ -20,11 +20,11 @@ extension Scenes {
 
   /// A recovery code that replaces another.
   static func anotherCode(_ name: String, then happenings: Happening...) -> Scene {
-    let asking: [Happening] =
-      Array(repeating: .key(.down), count: 4) + [
-        .key(.enter), .key(.down), .key(.down), .key(.enter), .key(.paste("correct horse")),
-        .key(.enter), .account(.code(code)),
-      ]
+    let asking: [Happening] = [
+      .key(
+        .down, .down, .down, .down, .enter, .down, .down, .enter, .paste("correct horse"), .enter),
+      .account(.code(code)),
+    ]
     return Scene(name, then: unlocking(saved(before: .vehicle)) + asking + happenings) {
       App(locked: setup(.signedIn, length: 6), schema: schema(in: $0))
     }
@@ -33,8 +33,7 @@ extension Scenes {
   static let leftScenes: [Scene] = [
     welcome("welcome-left", setup(.signedOut(accounts: 1), left: .begun, signUp: draft)),
     welcome("sign-up-left", setup(signUp: draft), then: .key(.enter)),
-    welcome(
-      "sign-up-left-start-over", setup(signUp: draft), then: .key(.enter), .key(.character("n"))),
+    welcome("sign-up-left-start-over", setup(signUp: draft), then: .key(.enter, .character("n"))),
     signUp(
       "account-exists", setup(.signedOut(accounts: 1)), after: credentials,
       then: .account(.failed(.exists))),
@@ -43,16 +42,14 @@ extension Scenes {
     beside("main-left"),
     beside("plain-left", then: toPlain),
     beside("plain-left-cleared", .cleared, then: toPlain),
-    beside("delete-plain", then: toPlain + [.key(.backTab), .key(.enter)]),
+    beside("delete-plain", then: toPlain + [.key(.backTab, .enter)]),
     beside(
       "plain-deleted",
-      then: toPlain + [
-        .key(.backTab), .key(.enter), .key(.tab), .key(.enter), .account(.plainErased),
-      ]),
+      then: toPlain + [.key(.backTab, .enter, .tab, .enter), .account(.plainErased)]),
     anotherCode("another-code"),
     anotherCode("keep-code", then: .key(.escape)),
     signedIn(
-      "new-code-unconfirmed", then: .account(.details(.unconfirmed)), .key(.down), .key(.down),
-      .key(.down), .key(.down), .key(.enter), .key(.down), .key(.down), .key(.enter)),
+      "new-code-unconfirmed", then: .account(.details(.unconfirmed)),
+      .key(.down, .down, .down, .down, .enter, .down, .down, .enter)),
   ]
 }

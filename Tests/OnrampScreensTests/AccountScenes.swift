@@ -6,15 +6,13 @@ import TestKit
 enum AccountAnswer: Hashable {
   case opened(Profile, StoredState)
   case created(Profile, StoredState, code: String)
-  case unlocked, changed, waited, passwordRight
+  case unlocked, changed, passwordRight
   case code(String)
-  case codeConfirmed, codeKept, isNew
+  case codeConfirmed, codeKept
   case details(RecoveryCodeState)
-  case signedOut(accounts: Int)
   case failed(AccountProblem)
   case kept(StoreProblem?)
   case plainFound(LeftApplication?)
-  case plainTaken(StoredState)
   case plainErased, twin
 }
 
@@ -43,18 +41,14 @@ extension App {
       case .unlocked: .unlocked(request)
       case .changed: .changed(request)
       case .passwordRight: .passwordRight(request)
-      case .waited: .waited(request, seconds: 1)
       case .code(let code): .recoveryCode(request, Scenes.secret(code))
       case .codeConfirmed: .codeConfirmed(request)
       case .codeKept: .codeKept(request)
-      case .isNew: .isNew(request)
       case .twin:
         .details(pinLength: 6, routesSaved: nil, hasTwin: true, code: .confirmed)
-      case .plainTaken(let state): .taken(request, state)
       case .plainErased: .erased(request)
       case .details(let code):
         .details(pinLength: 6, routesSaved: nil, hasTwin: false, code: code)
-      case .signedOut(let accounts): .signedOut(request, accounts: accounts)
       case .failed(let problem): .failed(request, problem)
       case .kept(let problem): .signUpKept(problem)
       case .plainFound(let left): .plainFound(left)
@@ -87,6 +81,14 @@ extension Scenes {
       hasServer: hasServer, isAtKiosk: isAtKiosk, memory: memory)
   }
 
+  /// A sign-up that was left before its PIN.
+  static let filled = SignUpDraft(
+    screen: "newPIN", acceptsTerms: true,
+    texts: [
+      "email": "amina@example.com", "firstName": "Amina", "lastName": "Yusuf",
+      "telephone": "0170 1234567",
+    ])
+
   /// Nobody is signed in.
   static func welcome(
     _ name: String, _ setup: AccountSetup = setup(), then happenings: Happening...
@@ -112,17 +114,16 @@ extension Scenes {
 
   static func unlocking(_ answers: Answers) -> [Happening] {
     [
-      .key(.paste("284917")), .key(.enter),
+      .key(.paste("284917"), .enter),
       .account(.opened(driver, StoredState(answers: answers))),
     ]
   }
 
-  static let accepting: [Happening] = [.key(.enter), .key(.character(" ")), .key(.control("s"))]
+  static let accepting: [Happening] = [.key(.enter, .character(" "), .control("s"))]
   static let credentials = typing("amina@example.com", "correct horse") + [.key(.enter)]
   static let person = typing("Amina", "Yusuf", "+49 170 1234567") + [.key(.enter)]
-  static let pins: [Happening] = [
-    .key(.paste("284917")), .key(.enter), .key(.paste("284917")), .key(.enter),
-  ]
+  static let pin: [Happening] = [.key(.paste("284917"), .enter)]
+  static let pins = pin + pin
 
   static func signUp(
     _ name: String, _ setup: AccountSetup = setup(), after parts: [Happening]...,
@@ -140,14 +141,12 @@ extension Scenes {
     welcome("welcome-signed-out", setup(.signedOut(accounts: 2))),
     welcome("help-welcome", then: .key(.function(1))),
     welcome("terms", then: .key(.enter)),
-    welcome("terms-not-accepted", then: .key(.enter), .key(.control("s"))),
-    welcome(
-      "terms-accepted", then: .key(.enter), .key(.pageDown), .key(.character(" ")), .key(.tab)),
-    welcome("terms-box-set", then: .key(.enter), .key(.character(" "))),
+    welcome("terms-not-accepted", then: .key(.enter, .control("s"))),
+    welcome("terms-accepted", then: .key(.enter, .pageDown, .character(" "), .tab)),
+    welcome("terms-box-set", then: .key(.enter, .character(" "))),
     signUp("credentials"),
     signUp("credentials-filled", after: typing("amina@gmial.com", "correct horse")),
-    signUp(
-      "credentials-problems", after: typing("amina", "password"), then: .key(.control("s"))),
+    signUp("credentials-problems", after: typing("amina", "password"), then: .key(.control("s"))),
     signUp("credentials-revealed", after: typing("a@example.com", "12 ü 王"), then: .key(.alt("r"))),
     signUp("help-credentials", after: typing("a@example.com", "x"), then: .key(.function(1))),
     signUp("account-personal", after: credentials),
@@ -155,17 +154,12 @@ extension Scenes {
       "account-personal-problems", after: credentials, typing("Amina", "", "12"),
       then: .key(.control("s"))),
     signUp("new-pin", after: credentials, person, then: .key(.paste("2849"))),
-    signUp(
-      "new-pin-simple", after: credentials, person, then: .key(.paste("123456")), .key(.enter)),
-    signUp("confirm-pin", after: credentials, person, Array(pins.prefix(2))),
-    signUp(
-      "pins-differ", after: credentials, person, Array(pins.prefix(2)),
-      then: .key(.paste("284916")),
-      .key(.enter)),
+    signUp("new-pin-simple", after: credentials, person, then: .key(.paste("123456"), .enter)),
+    signUp("confirm-pin", after: credentials, person, pin),
+    signUp("pins-differ", after: credentials, person, pin, then: .key(.paste("284916"), .enter)),
     signUp("creating", after: credentials, person, pins),
     signUp("not-created", after: credentials, person, pins, then: .account(.failed(.noMemory))),
-    signUp(
-      "take-application", setup(left: .begun), after: credentials, person, pins),
+    signUp("take-application", setup(left: .begun), after: credentials, person, pins),
     signUp("take-cleared", setup(left: .cleared), after: credentials, person, pins),
     signUp(
       "recovery-code", after: credentials, person, pins,
@@ -175,8 +169,7 @@ extension Scenes {
       then: .account(.created(driver, StoredState(), code: code)), .key(.tab)),
     signUp(
       "recovery-code-wrong", after: credentials, person, pins,
-      then: .account(.created(driver, StoredState(), code: code)), .key(.paste("c3n8f")),
-      .key(.enter)),
+      then: .account(.created(driver, StoredState(), code: code)), .key(.paste("c3n8f"), .enter)),
     signUp(
       "quit-with-code", after: credentials, person, pins,
       then: .account(.created(driver, StoredState(), code: code)), .key(.control("q"))),
@@ -187,54 +180,44 @@ extension Scenes {
         signUp: SignUpDraft(
           screen: "personal", acceptsTerms: true,
           texts: ["email": "amina@example.com", "firstName": "Amina"])),
-      then: .key(.enter), .key(.character("y")), .key(.paste("correct horse")), .key(.enter),
-      .key(.paste("Yusuf")), .key(.down),
-      .key(.paste("0170 1234567")), .key(.enter)),
-    welcome(
-      "password-first",
-      setup(
-        signUp: SignUpDraft(
-          screen: "newPIN", acceptsTerms: true,
-          texts: [
-            "email": "amina@example.com", "firstName": "Amina", "lastName": "Yusuf",
-            "telephone": "0170 1234567",
-          ])), then: .key(.enter), .key(.character("y"))),
-    welcome("sign-in", setup(.signedOut(accounts: 1)), then: .key(.tab), .key(.enter)),
+      then: .key(
+        .enter, .character("y"), .paste("correct horse"), .enter, .paste("Yusuf"), .down,
+        .paste("0170 1234567"), .enter)),
+    welcome("password-first", setup(signUp: filled), then: .key(.enter, .character("y"))),
+    welcome("sign-in", setup(.signedOut(accounts: 1)), then: .key(.tab, .enter)),
     Scene(
       "sign-in-wrong",
-      then: [.key(.tab), .key(.enter)] + typing("amina@example.com", "wrong horse") + [
+      then: [.key(.tab, .enter)] + typing("amina@example.com", "wrong horse") + [
         .key(.enter), .account(.failed(.wrongPassword(wait: 30))),
       ]
     ) { App(welcome: setup(.signedOut(accounts: 1)), schema: schema(in: $0)) },
     Scene(
       "recover-wrong",
-      then: [.key(.tab), .key(.enter), .key(.backTab), .key(.backTab), .key(.enter)]
+      then: [.key(.tab, .enter, .backTab, .backTab, .enter)]
         + typing("amina@example.com", code, "better horse") + [
           .key(.enter), .account(.failed(.wrongCode(wait: 0))),
         ]
     ) { App(welcome: setup(.signedOut(accounts: 1)), schema: schema(in: $0)) },
     Scene(
       "recover",
-      then: [.key(.tab), .key(.enter), .key(.backTab), .key(.backTab), .key(.enter)]
-        + typing("amina@example.com", code)
+      then: [.key(.tab, .enter, .backTab, .backTab, .enter)] + typing("amina@example.com", code)
     ) { App(welcome: setup(.signedOut(accounts: 1)), schema: schema(in: $0)) },
     locked("locked"),
     locked("locked-typed", then: .key(.paste("2849"))),
-    locked("locked-revealed", then: .key(.paste("2849")), .key(.alt("r"))),
-    locked("locked-checking", then: .key(.paste("284917")), .key(.enter)),
+    locked("locked-revealed", then: .key(.paste("2849"), .alt("r"))),
+    locked("locked-checking", then: .key(.paste("284917"), .enter)),
     locked(
-      "locked-wrong", then: .key(.paste("284918")), .key(.enter),
+      "locked-wrong", then: .key(.paste("284918"), .enter),
       .account(.failed(.wrongPIN(moreBeforeWait: 2, wait: 0)))),
     locked(
-      "locked-waiting", then: .key(.paste("284918")), .key(.enter),
+      "locked-waiting", then: .key(.paste("284918"), .enter),
       .account(.failed(.wrongPIN(moreBeforeWait: 0, wait: 240)))),
-    locked("locked-short", then: .key(.paste("2849")), .key(.enter)),
+    locked("locked-short", then: .key(.paste("2849"), .enter)),
     locked(
-      "locked-refused", then: .key(.paste("284918")), .key(.enter),
-      .account(.failed(.passwordNeeded))),
+      "locked-refused", then: .key(.paste("284918"), .enter), .account(.failed(.passwordNeeded))),
     locked(
-      "locked-password", then: .key(.paste("284918")), .key(.enter),
-      .account(.failed(.passwordNeeded)), .key(.enter)),
+      "locked-password", then: .key(.paste("284918"), .enter), .account(.failed(.passwordNeeded)),
+      .key(.enter)),
     locked("help-locked", then: .key(.function(1))),
     signedIn("locked-again", then: .key(.control("x"))),
     Scene("main-no-account") {
@@ -243,35 +226,31 @@ extension Scenes {
     signedIn("main"),
     signedIn("main-code-unconfirmed", then: .account(.details(.unconfirmed))),
     signedIn("main-new-code-unconfirmed", then: .account(.details(.replacementUnconfirmed))),
-    signedIn("main-complete", complete, then: .key(.down), .key(.escape)),
-    signedIn("main-sign-out", then: .key(.up), .key(.enter)),
+    signedIn("main-complete", complete, then: .key(.down, .escape)),
+    signedIn("main-sign-out", then: .key(.up, .enter)),
     signedIn("help-main", then: .key(.function(1))),
     signedIn("main-application", Answers(), then: .key(.enter)),
+    signedIn("account-menu", then: .key(.down, .down, .down, .down, .enter)),
     signedIn(
-      "account-menu", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter)),
+      "change-profile",
+      then: .key(.down, .down, .down, .down, .enter, .up, .up, .up, .enter, .paste("-María"))),
     signedIn(
-      "change-profile", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter),
-      .key(.up), .key(.up), .key(.up), .key(.enter), .key(.paste("-María"))),
+      "profile-taken",
+      then: .key(
+        .down, .down, .down, .down, .enter, .up, .up, .up, .enter, .up, .up, .up, .up,
+        .paste("correct horse"), .control("s")), .account(.failed(.exists))),
+    signedIn("delete-account", then: .key(.down, .down, .down, .down, .enter, .up, .up, .enter)),
     signedIn(
-      "profile-taken", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter),
-      .key(.up), .key(.up), .key(.up), .key(.enter),
-      .key(.up), .key(.up), .key(.up), .key(.up), .key(.paste("correct horse")),
-      .key(.control("s")), .account(.failed(.exists))),
+      "delete-account-asked",
+      then: .key(
+        .down, .down, .down, .down, .enter, .up, .up, .enter, .paste("correct horse"), .control("s")
+      ), .account(.passwordRight)),
     signedIn(
-      "delete-account", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter),
-      .key(.up), .key(.up), .key(.enter)),
+      "change-pin", then: .key(.down, .down, .down, .down, .enter, .down, .enter, .control("s"))),
     signedIn(
-      "delete-account-asked", then: .key(.down), .key(.down), .key(.down), .key(.down),
-      .key(.enter), .key(.up), .key(.up), .key(.enter), .key(.paste("correct horse")),
-      .key(.control("s")), .account(.passwordRight)),
-    signedIn(
-      "change-pin", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter),
-      .key(.down),
-      .key(.enter), .key(.control("s"))),
-    signedIn(
-      "pin-changed", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter),
-      .key(.down),
-      .key(.enter), .key(.paste("correct horse")), .key(.down), .key(.paste("739164")), .key(.down),
-      .key(.paste("739164")), .key(.enter), .account(.changed)),
+      "pin-changed",
+      then: .key(
+        .down, .down, .down, .down, .enter, .down, .enter, .paste("correct horse"), .down,
+        .paste("739164"), .down, .paste("739164"), .enter), .account(.changed)),
   ]
 }

@@ -6,23 +6,6 @@ import Testing
 
 /// The shared cars in the line mode, from the vehicle step and from Main.
 @Suite struct CarsPromptTests {
-  private func answer(
-    _ line: String, in app: inout App, _ language: Language = .english
-  ) -> [String] {
-    var said: [String] = []
-    for action in app.actions(for: line, in: language) {
-      switch action {
-      case .app(let action):
-        let before = app
-        app.reduce(action)
-        said += language.lineMode.outcome(of: action, from: before, to: app)
-      case .say(let line), .warn(let line): said.append(line)
-      default: break
-      }
-    }
-    return said
-  }
-
   private func list(_ language: Language = .english) -> App {
     Scenes.listed("").app(in: language)
   }
@@ -54,9 +37,9 @@ import Testing
     language: Language, line: String
   ) {
     var app = list(language)
-    #expect(answer(line, in: &app, language) == [])
+    #expect(app.answer(line, in: language) == [])
     #expect(app.cars?.rows.shown.count == 1)
-    _ = answer(language.words.word(.back), in: &app, language)
+    app.answer(language.words.word(.back), in: language)
     #expect(app.cars?.rows.shown.count == 4)
   }
 
@@ -64,22 +47,22 @@ import Testing
   func `Orders are offered by number, and one starts the list over`(language: Language) {
     var app = list(language)
     let word = language.words.word(.order)
-    let offer = answer(word, in: &app, language)
+    let offer = app.answer(word, in: language)
     #expect(offer.count == 1 && offer[0].contains("\(word) 3"))
-    _ = answer("\(word) 1", in: &app, language)
+    app.answer("\(word) 1", in: language)
     #expect(spoken(app, language).first { $0.hasPrefix("1. ") }?.hasPrefix("1. Citroen C3") == true)
-    _ = answer("\(word) 3", in: &app, language)
+    app.answer("\(word) 3", in: language)
     #expect(app.cars?.arrangement.order == CarOrder.choices[2])
   }
 
   @Test func `A number opens a car, which can be marked and used`() {
     var app = list()
-    _ = answer("2", in: &app)
+    app.answer("2")
     #expect(spoken(app).contains { $0.hasPrefix("Peugeot 207, €19 a day") })
-    #expect(answer("favorite", in: &app) == ["It is one of your favorites now."])
+    #expect(app.answer("favorite") == ["It is one of your favorites now."])
     #expect(spoken(app).contains { $0.hasSuffix("one of your favorites.") })
-    #expect(answer("find x", in: &app) == ["Error: That is not one of the choices."])
-    let said = answer("use", in: &app)
+    #expect(app.answer("find x") == ["Error: That is not one of the choices."])
+    let said = app.answer("use")
     #expect(app.feature == .application && app.application.vehicle == ["Peugeot", "207"])
     #expect(said == ["Make and model are filled in. Now the year and seats."])
   }
@@ -87,14 +70,14 @@ import Testing
   @Test func `A car that replaces another is asked about`() {
     var app = App(Scenes.saved(before: .vehicle))
     app.press(.paste("Toyota"))
-    #expect(answer("cars", in: &app) == [] && app.top == .cars(.list))
+    #expect(app.answer("cars") == [] && app.top == .cars(.list))
     app.reduce(.cars(.response(.opened(1, OpenedCars()))))
     app.reduce(.cars(.response(.fetched(2, Scenes.ok, .cars(Scenes.cars), Scenes.day(0)))))
-    _ = answer("1", in: &app)
-    _ = answer("use", in: &app)
+    app.answer("1")
+    app.answer("use")
     let prompt = app.prompt
     #expect(prompt.question.hasPrefix("Use Citroen C3?") && prompt.withoutTerminal == nil)
-    _ = answer("yes", in: &app)
+    app.answer("yes")
     #expect(app.application.vehicle == ["Citroen", "C3"])
   }
 
@@ -103,7 +86,7 @@ import Testing
     var app = Scene("", Scenes.saved(before: .vehicle)).app(in: language)
     let word = language.words.word(.cars)
     #expect(language.lineMode.prompt(of: app).question.contains(word))
-    let help = answer(language.words.word(.helpKeys), in: &app, language)
+    let help = app.answer(language.words.word(.helpKeys), in: language)
     #expect(help.last == language.words.cars.plainHelpOfVehicle)
     let size = AppScreen.frame(
       of: app, size: Size(rows: 24, columns: 80), appearance: language.appearance)
@@ -120,31 +103,31 @@ import Testing
     let main = language.words.word(.main)
     for line in ["", "1"] {
       var app = Scene("", Scenes.saved(before: .vehicle)).app(in: language)
-      _ = answer(language.words.word(.cars), in: &app, language)
+      app.answer(language.words.word(.cars), in: language)
       app.reduce(.cars(.response(.opened(1, OpenedCars()))))
       app.reduce(.cars(.response(.fetched(2, Scenes.ok, .cars(Scenes.cars), Scenes.day(0)))))
-      if !line.isEmpty { _ = answer(line, in: &app, language) }
+      if !line.isEmpty { app.answer(line, in: language) }
       #expect(
-        answer(language.words.word(.help), in: &app, language).last?.hasPrefix(
+        app.answer(language.words.word(.help), in: language).last?.hasPrefix(
           language.words.quoted(.main)) == true)
-      _ = answer(main, in: &app, language)
+      app.answer(main, in: language)
       #expect(app.top == .main)
-      _ = answer(language.words.word(.back), in: &app, language)
+      app.answer(language.words.word(.back), in: language)
       #expect(app.feature == .application)
     }
   }
 
   @Test func `Where no car matches, an empty line and list say how to hear all`() {
     var app = list()
-    #expect(answer("zzz", in: &app) == [] || app.cars?.rows.shown.isEmpty == true)
+    #expect(app.answer("zzz") == [] || app.cars?.rows.shown.isEmpty == true)
     for line in ["", "list", "more"] {
-      #expect(answer(line, in: &app).last?.hasPrefix("No car matches. Type back") == true)
+      #expect(app.answer(line).last?.hasPrefix("No car matches. Type back") == true)
     }
   }
 
   @Test func `A command of another screen is an error, and never searched for`() {
     var app = list()
-    #expect(answer("restart", in: &app).first?.hasPrefix("Error: “restart” is a command") == true)
+    #expect(app.answer("restart").first?.hasPrefix("Error: “restart” is a command") == true)
     #expect(app.cars?.rows.hasSearch == false)
   }
 }

@@ -55,8 +55,7 @@ extension Scenes {
   /// The fetched list, with the last car marked.
   static func listed(_ name: String, _ happenings: Happening...) -> Scene {
     Scene(
-      name, carsSource,
-      then: [opened(favorites: cars.cars.suffix(1)), fetched(cars)] + happenings)
+      name, carsSource, then: [opened(favorites: cars.cars.suffix(1)), fetched(cars)] + happenings)
   }
 
   static let carsScenes: [Scene] = [
@@ -67,34 +66,31 @@ extension Scenes {
     Scene("cars-built-in", carsSource, then: [opened(), notFetched(unreachable)]),
     Scene("cars-stale", carsSource, then: [opened(cars), notFetched(unreachable)]),
     Scene("cars-refreshing", carsSource, then: [opened(cars)]),
-    Scene(
-      "cars-skipped", carsSource, then: [opened(), fetched(CarList(cars.cars, skipped: 3))]),
+    Scene("cars-skipped", carsSource, then: [opened(), fetched(CarList(cars.cars, skipped: 3))]),
     listed("cars-list"),
-    listed("cars-moved", .key(.down), .key(.down), .key(.down)),
+    listed("cars-moved", .key(.down, .down, .down)),
     listed("cars-orders", .key(.character("s"))),
-    listed("cars-ordered", .key(.character("s")), .key(.enter)),
-    listed("cars-search", .key(.character("/")), .key(.paste("e"))),
-    listed("cars-searched", .key(.character("/")), .key(.paste("CITROËN")), .key(.tab)),
-    listed("cars-nothing-found", .key(.character("/")), .key(.paste("tractor"))),
+    listed("cars-ordered", .key(.character("s"), .enter)),
+    listed("cars-search", .key(.character("/"), .paste("e"))),
+    listed("cars-searched", .key(.character("/"), .paste("CITROËN"), .tab)),
+    listed("cars-nothing-found", .key(.character("/"), .paste("tractor"))),
     listed("cars-favourites", .key(.character("h"))),
     Scene(
-      "cars-no-favourites", carsSource,
-      then: [opened(), fetched(cars), .key(.character("h"))]),
+      "cars-no-favourites", carsSource, then: [opened(), fetched(cars), .key(.character("h"))]),
     listed("cars-page", .key(.enter)),
-    listed("cars-page-favourite", .key(.end), .key(.enter)),
+    listed("cars-page-favourite", .key(.end, .enter)),
     listed("cars-not-kept", .cars(.favoritesNotKept(revision: 1, .full))),
     listed("help-cars", .key(.function(1))),
-    listed("help-car", .key(.enter), .key(.function(1))),
+    listed("help-car", .key(.enter, .function(1))),
     Scene(
       "cars-replace", carsSource,
       StoredState(
         drafts: Drafts(fields: [
           .make: Draft(line: EditableText("Toyota")), .model: Draft(line: EditableText("Prius")),
-        ])), then: [opened(), fetched(cars), .key(.enter), .key(.enter)]),
-    Scene(
-      "cars-used", carsSource, then: [opened(), fetched(cars), .key(.enter), .key(.enter)]),
+        ])), then: [opened(), fetched(cars), .key(.enter, .enter)]),
+    Scene("cars-used", carsSource, then: [opened(), fetched(cars), .key(.enter, .enter)]),
     Scene(
       "cars-unasked", carsSource, StoredState(answers: saved(before: .vehicle)),
-      then: [opened(), fetched(cars), .key(.enter), .key(.enter)]),
+      then: [opened(), fetched(cars), .key(.enter, .enter)]),
   ]
 }

@@ -9,7 +9,7 @@ import Testing
   func `The note about hidden cars is shown once, and then gives its rows back`(
     size: (rows: Int, columns: Int)
   ) throws {
-    var app = try #require(Scenes.carsScenes.first { $0.name == "cars-skipped" }).app
+    var app = try Scene.named("cars-skipped").app
     #expect(app.frame(size.rows, size.columns).text.contains("3 cars are not shown"))
     app.press(.down)
     #expect(!app.frame(size.rows, size.columns).text.contains("not shown"))
@@ -28,9 +28,9 @@ import Testing
   }
 
   @Test func `A car without a picture has no empty frame`() {
-    let (pictured, plain) = (Happening.key(.enter), [Happening.key(.down), .key(.enter)])
-    #expect(Scenes.listed("", pictured).app.frame(24, 80, drawsCars: true).text.contains("┌"))
-    let page = Scenes.listed("", plain[0], plain[1]).app.frame(24, 80, drawsCars: true).text
+    let pictured = Scenes.listed("", .key(.enter)).app
+    #expect(pictured.frame(24, 80, drawsCars: true).text.contains("┌"))
+    let page = Scenes.listed("", .key(.down, .enter)).app.frame(24, 80, drawsCars: true).text
     #expect(page.contains("Peugeot 207") && !page.contains("┌"), "\(page)")
   }
 }

@@ -16,8 +16,8 @@ import Testing
     let app = App(state, in: language)
     let text = language.words.exported(export, isChanged: true)
     for (rows, columns) in [(24, 80), (24, 40)] {
-      let said = app.frame(rows, columns, language.appearance).texts.joined(separator: " ")
-      #expect(said.split(separator: " ").joined(separator: " ").contains(text), "\(said)")
+      let said = app.frame(rows, columns, language.appearance).text.unwrapped
+      #expect(said.contains(text), "\(said)")
     }
   }
 
@@ -40,7 +40,7 @@ import Testing
   private static func changed(_ language: Language = .english) -> App {
     App(
       StoredState(answers: Scenes.complete), in: language,
-      then: [.key(Scenes.key(to: .vehicle)), .key(.paste("x")), .key(.escape)])
+      then: [.key(Scenes.key(to: .vehicle), .paste("x"), .escape)])
   }
 
   /// The text of a frame on one line; if there is a box, only the text in it.
@@ -49,8 +49,7 @@ import Testing
       let pieces = row.split(separator: "│", omittingEmptySubsequences: false)
       return pieces.count == 3 ? String(pieces[1]) : nil
     }
-    return (inside.isEmpty ? frame.texts : inside).joined(separator: " ").split(separator: " ")
-      .joined(separator: " ")
+    return (inside.isEmpty ? frame.texts : inside).joined(separator: " ").unwrapped
   }
 
   @Test func `The heading of the summary doesn't say that everything is saved`() {
@@ -71,18 +70,12 @@ import Testing
     #expect(text(app.frame()).contains(Self.sentence))
     #expect(app.frame(12, 40).text.contains("~/driver-application"), "\(app.frame(12, 40).text)")
     app.press(.enter)
-    app.respond(
-      .exported(
-        1, Exported(ExportPlaces(folder: "/out", archive: "/a.zip"), size: 1_234_567),
-        at: ClockTime(hour: 9, minute: 5)))
+    app.handle(Scenes.exported)
     #expect(text(app.frame()).contains(Self.sentence))
     var plain = App(Scenes.complete, then: [.key(.character("e"))])
     #expect(!text(plain.frame()).contains("aren't saved"))
     plain.press(.enter)
-    plain.respond(
-      .exported(
-        1, Exported(ExportPlaces(folder: "/out", archive: "/a.zip"), size: 1_234_567),
-        at: ClockTime(hour: 9, minute: 5)))
+    plain.handle(Scenes.exported)
     #expect(!text(plain.frame()).contains("aren't saved"))
   }
 

@@ -8,19 +8,12 @@ import Testing
   private func click(
     on text: String, in app: App, skipping: Int = 0, rows: Int = 24
   ) throws -> AppAction? {
-    let size = Size(rows: rows, columns: 80)
-    let rows = app.frame(size.rows, size.columns).rows.map {
-      $0.map { $0.text.isEmpty ? " " : $0.text }
-    }
+    let drawn = app.frame(rows, 80).rows.map { $0.map { $0.text.isEmpty ? " " : $0.text } }
     let wanted = text.map(String.init)
     var left = skipping
-    for (row, cells) in rows.enumerated() {
+    for (row, cells) in drawn.enumerated() {
       for column in cells.indices where cells[column...].starts(with: wanted) {
-        if left == 0 {
-          return AppScreen.action(
-            forClickAt: Position(row: row, column: column), of: app, size: size,
-            appearance: Scenes.appearance())
-        }
+        if left == 0 { return app.clicked(row: row, column: column, rows: rows) }
         left -= 1
       }
     }
@@ -32,9 +25,7 @@ import Testing
     for (row, cells) in app.frame().rows.enumerated() {
       let stops = cells.indices.filter { ["●", "○", "◉", "◐"].contains(cells[$0].text) }
       guard stops.count == Scenes.schema.steps.count + 1 else { continue }
-      return AppScreen.action(
-        forClickAt: Position(row: row, column: stops[index]), of: app,
-        size: Size(rows: 24, columns: 80), appearance: Scenes.appearance())
+      return app.clicked(row: row, column: stops[index])
     }
     throw NotDrawn(text: "stop \(index)")
   }
@@ -70,12 +61,8 @@ import Testing
     app.reduce(place)
     app.press(.character("x"))
     #expect(app.application.form.draft(of: .name).line.text == "a王xbcd")
-    let frame = app.frame()
-    let row = try #require(frame.texts.firstIndex { $0.contains("a王xbcd") })
-    let behind = AppScreen.action(
-      forClickAt: Position(row: row, column: 55), of: app, size: frame.size,
-      appearance: Scenes.appearance())
-    #expect(behind == .form(.cursorPlaced(.name, at: 6)))
+    let row = try #require(app.frame().texts.firstIndex { $0.contains("a王xbcd") })
+    #expect(app.clicked(row: row, column: 55) == .form(.cursorPlaced(.name, at: 6)))
   }
 
   @Test func `A click on a hint in the key line does what its key does`() throws {

@@ -17,7 +17,7 @@ import Testing
   }
 
   private static func scene(_ name: String, _ language: Language) throws -> (App, Dialog) {
-    let app = try #require(Scenes.all.first { $0.name == name }).app(in: language)
+    let app = try Scene.named(name).app(in: language)
     return (app, try #require(dialog(in: app)))
   }
 

@@ -6,20 +6,25 @@ import Testing
 
 /// An email address with a likely typo.
 @Suite struct DidYouMeanTests {
-  private static let question = "Did you mean amina@gmail.com? F2 yes, F3 no"
   private static let onStep = "Did you mean amina@gmail.com? F2 yes, Enter no"
 
-  private static let saved = ApplicationResponse.saved(
-    1,
-    Answers(sections: [
-      .personal: [.name: .text("Amina"), .email: .text("amina@gmial.com")]
-    ]), at: ClockTime(hour: 14, minute: 2))
+  /// Everything, saved with a likely typo.
+  private static let mistyped = Scenes.application.with([.email: "amina@gmial.com"]).complete
+
+  /// The answer to a Save of the first step.
+  private static func saved(
+    _ request: Request, _ name: String = "Amina", _ email: String = "amina@gmial.com"
+  ) -> ApplicationResponse {
+    .saved(
+      request, Answers(sections: [.personal: [.name: .text(name), .email: .text(email)]]),
+      at: ClockTime(hour: 14, minute: 2))
+  }
 
   /// The first step, saved with a likely typo.
   private func asked(by key: Key = .control("s")) -> App {
     var app = App()
     app.press(.paste("Amina"), .down, .paste("amina@gmial.com"), key)
-    app.respond(Self.saved)
+    app.respond(Self.saved(1))
     return app
   }
 
@@ -48,12 +53,7 @@ import Testing
   @Test func `Another answer that is changed meanwhile is saved, too`() {
     var app = asked()
     app.press(.up, .paste("!"), .control("s"))
-    app.respond(
-      .saved(
-        2,
-        Answers(sections: [
-          .personal: [.name: .text("Amina!"), .email: .text("amina@gmial.com")]
-        ]), at: ClockTime(hour: 14, minute: 3)))
+    app.respond(Self.saved(2, "Amina!"))
     #expect(app.application.place == .step(.vehicle))
   }
 
@@ -72,45 +72,34 @@ import Testing
     #expect(app.frame().text.contains(Self.onStep))
     app.press(.function(2))
     #expect(app.press(.enter).saves)
-    app.respond(
-      .saved(
-        2,
-        Answers(sections: [
-          .personal: [.name: .text("Amina"), .email: .text("amina@gmail.com")]
-        ]), at: ClockTime(hour: 14, minute: 3)))
+    app.respond(Self.saved(2, "Amina", "amina@gmail.com"))
     #expect(app.application.place == .step(.vehicle))
   }
 
   @Test func `A step opened from the summary asks in the same way, and returns there`() {
-    var answers = Scenes.complete
-    var app = App(answers)
+    var app = App(Scenes.complete)
     app.press(.character("1"), .down, .control("u"), .paste("amina@gmial.com"), .control("s"))
-    answers[.personal]?[.email] = .text("amina@gmial.com")
-    app.respond(.saved(1, answers, at: ClockTime(hour: 14, minute: 2)))
+    app.respond(.saved(1, Self.mistyped, at: ClockTime(hour: 14, minute: 2)))
     #expect(app.application.place == .step(.personal) && app.frame().text.contains(Self.onStep))
     app.press(.enter)
     #expect(app.application.place == .summary && !app.frame().text.contains("Did you mean"))
   }
 
   @Test func `F2 on the summary saves the suggestion, and stays there`() {
-    var answers = Scenes.complete
-    answers[.personal]?[.email] = .text("amina@gmial.com")
-    var app = App(answers)
+    var app = App(Self.mistyped)
     let effects = app.press(.function(2))
     let saved = effects.compactMap {
       if case .application(.save(_, .personal, let entries)) = $0 { entries } else { nil }
     }
     #expect(saved.first?[.email] == .value(.text("amina@gmail.com")))
-    answers[.personal]?[.email] = .text("amina@gmail.com")
+    let answers = Scenes.application.with([.email: "amina@gmail.com"]).complete
     app.respond(.saved(1, answers, at: ClockTime(hour: 14, minute: 2)))
     #expect(app.application.place == .summary && !app.frame().text.contains("Did you mean"))
     #expect(app.frame().text.contains("changed, was amina@gmial.com"))
   }
 
   @Test func `F2 opens a step that has other typed text, which isn't saved without asking`() {
-    var answers = Scenes.complete
-    answers[.personal]?[.email] = .text("amina@gmial.com")
-    var app = App(answers)
+    var app = App(Self.mistyped)
     app.press(.character("1"), .paste("!"), .escape)
     let effects = app.press(.function(2))
     #expect(!effects.contains { if case .application(.save) = $0 { true } else { false } })
@@ -119,9 +108,7 @@ import Testing
   }
 
   @Test func `F3 keeps the typed answer, which isn't asked about again`() {
-    var answers = Scenes.complete
-    answers[.personal]?[.email] = .text("amina@gmial.com")
-    var app = App(answers)
+    var app = App(Self.mistyped)
     app.press(.function(3))
     #expect(!app.frame().text.contains("Did you mean"))
     app.press(.character("1"))
@@ -131,37 +118,42 @@ import Testing
   }
 
   @Test func `A declined suggestion stays declined after quitting, whether saved or typed`() {
-    var answers = Scenes.complete
-    answers[.personal]?[.email] = .text("amina@gmial.com")
-    var app = App(answers)
+    var app = App(Self.mistyped)
     let kept = app.press(.function(3)).compactMap {
       if case .application(.keepDrafts(let drafts, _, _)) = $0 { drafts } else { nil }
     }
     #expect(kept.last?.confirmed == ["amina@gmial.com"] && kept.last?.isEmpty == true)
-    let state = StoredState(answers: answers, drafts: kept.last ?? Drafts())
+    let state = StoredState(answers: Self.mistyped, drafts: kept.last ?? Drafts())
     #expect(!App(state).frame().text.contains("Did you mean"))
     // The confirmation of an answer that is gone isn't kept.
     app = App(StoredState(answers: Scenes.complete, drafts: kept.last ?? Drafts()))
     #expect(app.application.unsavedDrafts.confirmed == [])
   }
 
-  @Test func `A sign-up asks in the same way, and remembers the answer`() throws {
-    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
-    for case .key(let key) in Scenes.accepting { app.press(key) }
+  @Test func `A sign-up asks in the same way, stops once, and remembers the answer`() throws {
+    var app = Scenes.signUp("").app
     app.press(.paste("amina@gmial.com"))
     #expect(!app.frame().text.contains("Did you mean"))
     app.press(.down)
     for (rows, columns) in [(24, 80), (12, 40)] {
       #expect(app.frame(rows, columns).text.contains("Did you mean"))
     }
-    #expect(app.frame().text.contains(Self.onStep))
-    var taken = app
-    taken.press(.function(2))
-    #expect(taken.account?.form.text(of: .signUpEmail) == "amina@gmail.com")
-    #expect(!taken.frame().text.contains("Did you mean"))
+    // F2 takes the suggestion from any field.
+    for keys in [[], [Key.up]] {
+      var taken = app
+      for key in keys { taken.press(key) }
+      #expect(taken.frame().text.contains(Self.onStep))
+      taken.press(.function(2))
+      #expect(taken.account?.form.text(of: .signUpEmail) == "amina@gmail.com")
+      #expect(!taken.frame().text.contains("Did you mean"))
+    }
     app.reduce(.account(.secretGiven(Scenes.secret("correct horse battery"))))
     app.press(.control("s"))
+    #expect(app.account?.screen == .credentials)
+    #expect(app.account?.form.focus == .field(.signUpEmail))
+    #expect(app.frame().text.contains(Self.onStep))
     let effects = app.press(.control("s"))
+    #expect(app.account?.screen == .personal)
     #expect(!app.frame().text.contains("Did you mean"))
     let drafts = effects.compactMap {
       if case .account(.keepSignUp(let draft)) = $0 { draft } else { nil }
@@ -179,8 +171,7 @@ import Testing
   }
 
   @Test func `Next asks about an email that the focus hasn't left, once`() {
-    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
-    for case .key(let key) in Scenes.accepting { app.press(key) }
+    var app = Scenes.signUp("").app
     app.press(.down)
     app.reduce(.account(.secretGiven(Scenes.secret("correct horse battery"))))
     app.press(.up, .paste("amina@gmial.com"), .control("s"))
@@ -204,21 +195,11 @@ import Testing
   }
 
   @Test func `Typing in the questioned answer ends the question`() {
-    var answers = Scenes.complete
-    answers[.personal]?[.email] = .text("amina@gmial.com")
-    var app = App(answers)
+    var app = App(Self.mistyped)
     app.press(.character("1"), .down)
     #expect(app.frame().text.contains(Self.onStep))
     #expect(app.reduce(.application(.form(.edited(.insert("x"))))).change == .screen)
     #expect(!app.frame().text.contains("Did you mean"))
-  }
-
-  @Test func `The summary asks beside the answer`() {
-    var answers = Scenes.complete
-    answers[.personal]?[.email] = .text("amina@gmial.com")
-    #expect(App(answers).frame().text.contains("amina@gmial.com"))
-    #expect(App(answers).frame().text.contains(Self.question))
-    #expect(!App(Scenes.complete).frame().text.contains("Did you mean"))
   }
 
   @Test(arguments: Language.tested)
@@ -231,7 +212,7 @@ import Testing
       let actions = app.actions(for: "amina@gmial.com", in: language)
       #expect(actions.last == .app(.application(.saveTapped)))
       for case .app(let action) in actions { app.reduce(action) }
-      app.respond(Self.saved)
+      app.respond(Self.saved(1))
       let prompt = language.lineMode.prompt(of: app)
       #expect(prompt.question == language.words.plainMeant("amina@gmail.com"))
       // Through a pipe, nothing waits for an answer; standard error and the summary ask instead.
@@ -255,8 +236,7 @@ import Testing
   ) {
     let words = language.words
     var app = asked()
-    #expect(
-      app.actions(for: "y", in: language) == app.actions(for: words.word(.yes), in: language))
+    #expect(app.actions(for: "y", in: language) == app.actions(for: words.word(.yes), in: language))
     #expect(app.actions(for: "n", in: language) == app.actions(for: words.word(.no), in: language))
     for line in ["maybe", "amina@", "yse"] {
       let actions = app.actions(for: line, in: language)
@@ -289,9 +269,7 @@ import Testing
     language: Language
   ) {
     let (yes, no) = (language.words.word(.yes), language.words.word(.no))
-    var answers = Scenes.complete
-    answers[.personal]?[.email] = .text("amina@gmial.com")
-    let state = StoredState(answers: answers)
+    let state = StoredState(answers: Self.mistyped)
     var app = App(state, in: language)
     let mode = language.lineMode
     let said = mode.greeting(of: app) + mode.prompt(of: app).opening
@@ -316,36 +294,11 @@ import Testing
     }
   }
 
-  @Test func `A sign-up stops once to ask, with the focus on the email`() {
-    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
-    for case .key(let key) in Scenes.accepting { app.press(key) }
-    app.press(.paste("amina@gmial.com"), .down)
-    app.reduce(.account(.secretGiven(Scenes.secret("correct horse"))))
-    let screen = app.account?.screen
-    app.press(.control("s"))
-    #expect(app.account?.screen == screen && app.account?.form.focus == .field(.signUpEmail))
-    #expect(app.frame().text.contains(Self.onStep))
-    app.press(.control("s"))
-    #expect(app.account?.screen == .personal)
-  }
-
-  @Test func `Back on the email, the question is still there, and F2 takes the suggestion`() {
-    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
-    for case .key(let key) in Scenes.accepting { app.press(key) }
-    app.press(.paste("amina@gmial.com"))
-    #expect(!app.frame().text.contains(Self.onStep))
-    app.press(.down, .up)
-    #expect(app.frame().text.contains(Self.onStep))
-    app.press(.function(2))
-    #expect(app.account?.form.text(of: .signUpEmail) == "amina@gmail.com")
-  }
-
   @Test(arguments: [true, false])
   func `In the line mode, a sign-up takes the answer at the next question, the password's`(
     takes: Bool
   ) throws {
-    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
-    for case .key(let key) in Scenes.accepting { app.press(key) }
+    var app = Scenes.signUp("").app
     for case .app(let action) in app.prompt.actions(for: "amina@gmial.com") { app.reduce(action) }
     #expect(app.prompt.isSecret)
     let actions = app.prompt.actions(for: Scenes.secret(takes ? "yes" : "no"))

@@ -7,8 +7,7 @@ import Testing
 /// How the form reports answers that another terminal has.
 @Suite struct ElsewhereTests {
   private func app(in language: Language) throws -> App {
-    let scene = try #require(Scenes.elsewhereScenes.first { $0.name == "elsewhere-answers" })
-    return scene.app(in: language)
+    try Scene.named("elsewhere-answers").app(in: language)
   }
 
   @Test func `The line mode reports the other answer before the question, without keys`() throws {

@@ -9,7 +9,7 @@ extension Scenes {
     Scene("export-dialog", complete, then: asked),
     Scene(
       "export-dialog-changes", complete,
-      then: [.key(key(to: .vehicle)), .key(.paste("x")), .key(.escape)] + asked),
+      then: [.key(key(to: .vehicle), .paste("x"), .escape)] + asked),
     Scene("exported", complete, then: asked + [.key(.enter), exported]),
     Scene(
       "exported-folder", complete,

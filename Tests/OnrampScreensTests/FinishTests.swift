@@ -8,15 +8,11 @@ import Testing
 @Suite struct FinishTests {
   static let scenes = Scenes.all.filter { $0.app.application.finish != nil }.map(\.name)
 
-  private static func app(_ name: String, in language: Language = .english) throws -> App {
-    try #require(Scenes.all.first { $0.name == name }).app(in: language)
-  }
-
   @Test(arguments: Language.tested, scenes)
   func `The page says the same on a screen, whole at every size, and in the line mode`(
     language: Language, name: String
   ) throws {
-    let app = try Self.app(name, in: language)
+    let app = try Scene.named(name).app(in: language)
     let finish = try #require(app.application.finish)
     let all = language.words.plain(finish, in: app.application)
     let folder = language.words.finish(finish, in: app.application).map { $0.text }
@@ -47,7 +43,7 @@ import Testing
   func `Enter on Done, Esc and a click lead to the summary, and the export is still named there`(
     name: String
   ) throws {
-    let app = try Self.app(name)
+    let app = try Scene.named(name).app
     for key in [Key.escape, .enter] {
       var left = app
       if key == .enter {
@@ -63,7 +59,7 @@ import Testing
   @Test(arguments: scenes) func `In the line mode, the words of the summary work`(name: String)
     throws
   {
-    let app = try Self.app(name)
+    let app = try Scene.named(name).app
     for (word, feature) in [("main", Feature.main), ("1", .application)] {
       var left = app
       for case .app(let action) in Language.english.lineMode.prompt(of: app).actions(for: word) {
@@ -94,7 +90,7 @@ import Testing
   }
 
   @Test func `After an export, the page counts the photos that are still to check`() throws {
-    var app = try Self.app("summary-advice")
+    var app = try Scene.named("summary-advice").app
     let count = app.application.photosToCheck.count
     app.reduce(.application(.exportTapped))
     app.reduce(.application(.export(.confirmed)))
@@ -121,7 +117,7 @@ import Testing
   }
 
   @Test func `The page follows the state of handing in, and closes when that ends`() throws {
-    var app = try Self.app("hand-in-sent")
+    var app = try Scene.named("hand-in-sent").app
     #expect(app.frame().text.contains("Being sent"))
     let done = HandInStanding.handedIn(
       number: "8K3F-22", at: .today(ClockTime(hour: 14, minute: 2)))

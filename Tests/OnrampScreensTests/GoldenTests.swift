@@ -5,7 +5,7 @@ import Testing
 @Suite struct GoldenTests {
   @Test(arguments: Scenes.all.map(\.name))
   func `Every scene matches its golden files`(name: String) throws {
-    let scene = try #require(Scenes.all.first { $0.name == name })
+    let scene = try Scene.named(name)
     func expect(_ rows: Int, _ columns: Int, _ language: Language = .english) throws {
       let suffix = language == .english ? "" : "-\(language.rawValue)"
       try Golden.expect(
@@ -45,15 +45,14 @@ import Testing
 
   @Test(arguments: ["cars-list", "cars-page"])
   func `A wide terminal shows a car beside the list, and pictures`(name: String) throws {
-    let scene = try #require(Scenes.all.first { $0.name == name })
+    let scene = try Scene.named(name)
     try Golden.expect(scene.app.frame(40, 120, drawsCars: true), named: "\(name)-120x40")
     try Golden.expect(scene.app.frame(24, 80, drawsCars: true), named: "\(name)-pictures-80x24")
   }
 
   @Test(arguments: ["photo-view", "viewer-turned", "viewer-two", "browser"])
   func `A large window shows large photos and files`(name: String) throws {
-    let scene = try #require(Scenes.all.first { $0.name == name })
-    var app = scene.app
+    var app = try Scene.named(name).app
     let size = Size(rows: 40, columns: 120)
     app.reduce(.resized(Window(rows: size.rows, columns: size.columns, colors: 256)))
     app.seePhotos(in: size)
@@ -62,7 +61,7 @@ import Testing
   }
 
   @Test func `Stars are ASCII where nothing else can be shown`() throws {
-    let app = try #require(Scenes.all.first { $0.name == "cars-list" }).app
+    let app = try Scene.named("cars-list").app
     let frame = app.frame(24, 80, Scenes.appearance(.ascii))
     try Golden.expect(frame, named: "cars-list-ascii-80x24")
   }

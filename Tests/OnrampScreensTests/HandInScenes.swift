@@ -6,14 +6,11 @@ import TestKit
 extension Scenes {
   static let handInScenes: [Scene] = [
     handIn("hand-in", nil),
-    handIn(
-      "hand-in-needed", nil, without: .license),
+    handIn("hand-in-needed", nil, without: .license),
     handIn(
       "hand-in-new-keys", nil,
       then: [.key(.enter), .response(.handIn(.failed(1, .newKeys(.sample))))]),
-    handIn(
-      "hand-in-sent", nil,
-      then: [.key(.enter), .response(.handIn(.waits(1, waiting(nil))))]),
+    handIn("hand-in-sent", nil, then: [.key(.enter), .response(.handIn(.waits(1, waiting(nil))))]),
     handIn("hand-in-waiting", waiting(.server(.failed(.noNetwork)))),
     handIn("hand-in-waiting-server", waiting(.server(.status(503)))),
     handIn("hand-in-waiting-tls", waiting(.server(.failed(.tls)))),
@@ -36,12 +33,10 @@ extension Scenes {
     handIn(
       "hand-in-rejected", done,
       decided(.refused, reason: .expired, text: "Valid until 2024.\u{1B}[31m \u{202E}")),
-    handIn(
-      "hand-in-rejected-read-only", done, decided(.refused), then: [.key(.character("1"))]),
+    handIn("hand-in-rejected-read-only", done, decided(.refused), then: [.key(.character("1"))]),
     handIn("hand-in-asked-again", nil, askedAgain),
     handIn("hand-in-asked-again-summary", nil, askedAgain, then: [.key(.escape)]),
-    handIn(
-      "hand-in-unchanged", nil, askedAgain, then: [.key(.escape), .key(.character("g"))]),
+    handIn("hand-in-unchanged", nil, askedAgain, then: [.key(.escape, .character("g"))]),
     handIn("hand-in-asked-again-news", done, then: [.response(.handIn(.decided(askedAgain)))]),
     handIn("hand-in-twice", again),
     handIn("hand-in-help", waiting(.server(.failed(.noNetwork))), then: [.key(.function(1))]),
@@ -56,13 +51,13 @@ extension Scenes {
     handIn(
       "hand-in-not-withdrawn", done,
       then: [
-        .key(.character("w")), .key(.character("y")),
+        .key(.character("w"), .character("y")),
         .response(.handIn(.notWithdrawn(1, .refused(.decided)))),
       ]),
     handIn(
       "hand-in-withdrawal-unknown", done,
       then: [
-        .key(.character("w")), .key(.character("y")),
+        .key(.character("w"), .character("y")),
         .response(.handIn(.notWithdrawn(1, .server(.failed(.reset))))),
       ]),
   ]
@@ -111,8 +106,7 @@ extension Scenes {
         answers.sections[.photos]?[field] = .photo(Scenes.photo)
       }
       if let photo { answers.sections[photo.step]?[photo] = .photo(nil) }
-      var state = StoredState(
-        answers: answers, handedIn: HandInRecord(standing, ended: ended))
+      var state = StoredState(answers: answers, handedIn: HandInRecord(standing, ended: ended))
       state.handedIn.decision = decision
       state.handedIn.endedNumber = ended.map { _ in "8K3F-22" }
       return App(Application(state, schema: schema))

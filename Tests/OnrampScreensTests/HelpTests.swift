@@ -161,7 +161,7 @@ import Testing
 
   @Test func `The help names the keys that people look for`() {
     let quit: [Happening] = [
-      .key(.paste("A")), .key(.control("q")), .response(.draftsFailed(revision: 2, .full)),
+      .key(.paste("A"), .control("q")), .response(.draftsFailed(revision: 2, .full)),
     ]
     for (app, keys) in [
       (App(), ["Tab, Down", "Shift-Tab, Up"]),
@@ -196,13 +196,6 @@ import Testing
     }
     let rest = rows.drop { !$0.contains("More keys") }
     #expect(rest.drop { !$0.contains("Editing text") }.contains { $0.contains("Alt-B") })
-  }
-
-  @Test func `Keys that do the same share a line`() {
-    var app = App()
-    app.press(.function(1))
-    let rows = app.frame(60, 80).texts
-    #expect(rows.contains { $0.contains("  Tab, Down ") && $0.contains("  next ") }, "\(rows)")
   }
 
   /// A text without spaces and scroll marks, however it was wrapped.
@@ -250,7 +243,7 @@ import Testing
       ("photos-empty", "^P ^O ^T"), ("photo-refused", "^P ^O ^T"), ("photos-saved", view),
       ("photo-hints", view),
     ] {
-      let scene = try #require(Scenes.all.first { $0.name == name })
+      let scene = try Scene.named(name)
       let line = scene.app(in: language).frame(12, 40, language.appearance).keyLine
       let save = language.words.keySave.short
       let back = language.words.keyGoBack.short
@@ -258,7 +251,7 @@ import Testing
         #expect(line.contains(part), "\(name): \(line)")
       }
     }
-    let button = App(Scenes.complete, then: [.key(Scenes.key(to: .photos)), .key(.up)])
+    let button = App(Scenes.complete, then: [.key(Scenes.key(to: .photos), .up)])
     #expect(!button.frame(12, 40, language.appearance).keyLine.contains("^O"))
   }
 

@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: Scenes.all.map(\.name))
   func `A key that is named does what its line of the keymap says`(name: String) throws {
-    let app = try #require(Scenes.all.first { $0.name == name }).app
+    let app = try Scene.named(name).app
     let position = AppScreen.scrollPosition(in: app, Self.words)
     var unknown = app
     if let action = app.feature.screen.unknownKey(app.top, app) { unknown.reduce(action) }
@@ -121,7 +121,7 @@ import Testing
   func `A letter that has been replaced by another key still works where it did`(
     name: String, letter: Character
   ) throws {
-    let app = try #require(Scenes.all.first { $0.name == name }).app
+    let app = try Scene.named(name).app
     let position = AppScreen.scrollPosition(in: app, Self.words)
     let binding = try #require(
       Keymap.keymaps(of: app.top, in: app, Self.words).flatMap(\.bindings).first {
@@ -162,13 +162,12 @@ import Testing
       ("cars-list", true), ("routes-list", true), ("routes-search", false), ("photos-empty", false),
       ("summary", false),
     ] {
-      let app = try #require(Scenes.all.first { $0.name == name }).app
+      let app = try Scene.named(name).app
       let parts = Keymap.keys(pasted: "/citroen", in: app, words: Self.words)
       #expect(
         parts == (opensSearch ? [.character("/"), .paste("citroen")] : [.paste("/citroen")]),
         "\(name)")
-      #expect(
-        Keymap.keys(pasted: "citroen", in: app, words: Self.words) == [.paste("citroen")])
+      #expect(Keymap.keys(pasted: "citroen", in: app, words: Self.words) == [.paste("citroen")])
     }
   }
 
@@ -232,8 +231,8 @@ import Testing
   @Test func `A question over anything is answered by letter, arrow, Tab and Enter`() {
     let photo = Key.paste("/a")
     let openings: [[Happening]] = [
-      [.key(photo), .key(.control("o")), .response(.listed(1, .listing(Scenes.listing)))],
-      [.key(photo), .key(.control("p")), .response(.linked(1, .event(Scenes.ready)))],
+      [.key(photo, .control("o")), .response(.listed(1, .listing(Scenes.listing)))],
+      [.key(photo, .control("p")), .response(.linked(1, .event(Scenes.ready)))],
     ]
     let answers = Scenes.saved(before: .photos)
     for state in openings {

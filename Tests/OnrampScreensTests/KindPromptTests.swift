@@ -51,8 +51,7 @@ import Testing
         "Error: Choose Yes to continue."
       ])
     interview.type("yes")
-    #expect(
-      interview.question == "Have you lived in another country since 2019? Type yes or no.")
+    #expect(interview.question == "Have you lived in another country since 2019? Type yes or no.")
     interview.type("yes")
     #expect(interview.question == "Which countries? 2 characters or more.")
     interview.type("back")
@@ -171,12 +170,9 @@ import Testing
         "Error: Los dígitos de control no coinciden. Compárelo con los papeles de su banco."))
     interview = Interview(.spanish, Company.saved(before: 3))
     interview.type("")
-    #expect(
-      interview.question == "¿Válida hasta, 25 dic 2026 o después?")
+    #expect(interview.question == "¿Válida hasta, 25 dic 2026 o después?")
     interview.type("24/12/2026")
-    #expect(
-      interview.question.hasPrefix(
-        "Error: Escriba el 25 dic 2026 o una fecha posterior."))
+    #expect(interview.question.hasPrefix("Error: Escriba el 25 dic 2026 o una fecha posterior."))
     interview.type("31/12")
     #expect(interview.said == ["Es el 31 dic 2026."])
     #expect(interview.app.application.work != nil)

@@ -23,25 +23,21 @@ extension Scenes {
     company("check"),
     company(
       "countries",
-      then: [.key(.character("y")), .key(.down), .key(.character("y")), .key(.down)]
-        + [.key(.paste("Chile, Peru"))]),
-    company("check-problems", then: [.key(.down), .key(.character("y")), save]),
+      then: [.key(.character("y"), .down, .character("y"), .down, .paste("Chile, Peru"))]),
+    company("check-problems", then: [.key(.down, .character("y")), save]),
     company(
-      "bank", before: 2,
-      then: typing("DE89 3704 0044 0532 0130 0") + [.key(.down), .key(.right), save]),
-    company("inspection", before: 3, then: [.key(.down), .key(.paste("12/01/2026")), save]),
+      "bank", before: 2, then: typing("DE89 3704 0044 0532 0130 0") + [.key(.down, .right), save]),
+    company("inspection", before: 3, then: [.key(.down, .paste("12/01/2026")), save]),
     company("summary", before: 4),
-    Scene("lines", then: [.key(.paste("Two years")), .key(.enter), .key(.paste("in a taxi"))]) {
+    Scene("lines", then: [.key(.paste("Two years"), .enter, .paste("in a taxi"))]) {
       lines(in: $0)
     },
     Scene("kinds", then: [.key(.down)]) { kinds(in: $0) },
     Scene("kinds-problems", then: [.key(.paste("12")), save]) { kinds(in: $0) },
-    Scene("kinds-date", then: [.key(.pageDown), .key(.altRight)]) { kinds(in: $0) },
-    Scene("kinds-closed-list", then: [.key(.pageDown), .key(.up), .key(.right)]) { kinds(in: $0) },
-    Scene("kinds-unanswered-list", then: [.key(.pageDown), .key(.up)]) { kinds(in: $0) },
-    Scene("kinds-list", then: [.key(.pageDown), .key(.up), .key(.character(" "))]) {
-      kinds(in: $0)
-    },
+    Scene("kinds-date", then: [.key(.pageDown, .altRight)]) { kinds(in: $0) },
+    Scene("kinds-closed-list", then: [.key(.pageDown, .up, .right)]) { kinds(in: $0) },
+    Scene("kinds-unanswered-list", then: [.key(.pageDown, .up)]) { kinds(in: $0) },
+    Scene("kinds-list", then: [.key(.pageDown, .up, .character(" "))]) { kinds(in: $0) },
   ]
 
   /// A step with a text of several lines.

@@ -17,7 +17,7 @@ extension Scenes {
   ) -> Scene {
     let state = StoredState(answers: answers, drafts: Drafts(fields: drafts))
     let start: [Happening] = [
-      .key(.paste("284917")), .key(.enter), .account(.opened(driver, state)), .key(.enter),
+      .key(.paste("284917"), .enter), .account(.opened(driver, state)), .key(.enter),
     ]
     return Scene(name, then: start + happenings) {
       App(
@@ -39,20 +39,15 @@ extension Scenes {
     atKiosk("kiosk-summary-help", complete, then: .key(.function(1))),
     atKiosk("kiosk-leaving", then: .action(.account(.leavingSoon(minutes: 1)))),
     atKiosk(
-      "kiosk-leaving-locked", then: .key(.control("x")),
-      .action(.account(.leavingSoon(minutes: 1)))),
+      "kiosk-leaving-locked", then: .key(.control("x")), .action(.account(.leavingSoon(minutes: 1)))
+    ),
     Scene(
       "kiosk-cleared",
       then: accepting + typing("amina@example.com") + [.action(.account(.leftAlone))]
-    ) {
-      App(welcome: setup(isAtKiosk: true), schema: schemaAtKiosk(in: $0))
-    },
+    ) { App(welcome: setup(isAtKiosk: true), schema: schemaAtKiosk(in: $0)) },
     Scene(
       "kiosk-clearing",
-      then: accepting + typing("amina@example.com")
-        + [.action(.account(.leavingSoon(minutes: 1)))]
-    ) {
-      App(welcome: setup(isAtKiosk: true), schema: schemaAtKiosk(in: $0))
-    },
+      then: accepting + typing("amina@example.com") + [.action(.account(.leavingSoon(minutes: 1)))]
+    ) { App(welcome: setup(isAtKiosk: true), schema: schemaAtKiosk(in: $0)) },
   ]
 }

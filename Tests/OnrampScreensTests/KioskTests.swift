@@ -23,7 +23,7 @@ import Testing
   func `No key gives access to the computer, and no screen names one`(
     language: Language, name: String
   ) throws {
-    let app = try #require(Scenes.kioskScenes.first { $0.name == name }).app(in: language)
+    let app = try Scene.named(name).app(in: language)
     try #require(app.isAtKiosk)
     var states = [app]
     for first in Self.keys {
@@ -48,21 +48,18 @@ import Testing
     }
   }
 
-  @Test func `The help is shorter at a kiosk, and complete elsewhere`()
-    throws
-  {
-    let scene = try #require(Scenes.kioskScenes.first { $0.name == "kiosk-photos" })
-    var app = App(StoredState(answers: Scenes.saved(before: .photos)))
+  @Test func `The help is shorter at a kiosk, and complete elsewhere`() throws {
+    let kiosk = try Scene.named("kiosk-photos").app
+    var app = App(Scenes.saved(before: .photos))
     let uses = Set(Self.keys.compactMap { app.command(for: $0)?.use })
     #expect(uses == [.files, .programs, .suspension])
     #expect(app.press(.control("o")).contains { $0.traits.use == .files })
-    #expect(
-      scene.app.hints.count < App(StoredState(answers: Scenes.saved(before: .photos))).hints.count)
+    #expect(kiosk.hints.count < App(Scenes.saved(before: .photos)).hints.count)
   }
 
   /// Each feature at a kiosk, above Main.
   private func opened(_ feature: Feature) throws -> App {
-    var app = try #require(Scenes.kioskScenes.first { $0.name == "kiosk-photos" }).app
+    var app = try Scene.named("kiosk-photos").app
     app.press(.escape, .escape)
     app.reduce(.mainTapped)
     app.reduce(.openTapped(feature))
@@ -102,9 +99,9 @@ import Testing
   }
 
   @Test func `Nothing promises to keep what somebody without an account types`() throws {
-    let scene = try #require(Scenes.kioskScenes.first { $0.name == "kiosk-clearing" })
+    let clearing = try Scene.named("kiosk-clearing").app
     let welcome = App(welcome: Scenes.setup(isAtKiosk: true), schema: Scenes.schemaAtKiosk())
-    for var app in [welcome, scene.app] {
+    for var app in [welcome, clearing] {
       #expect(!app.frame(24, 80).text.contains("is kept"))
       app.press(.function(1))
       #expect(!app.frame(24, 80).text.contains("all is kept"))
@@ -130,7 +127,7 @@ import Testing
   func `The line mode refuses commands that a kiosk doesn't have, and doesn't name them`(
     name: String
   ) throws {
-    let app = try #require(Scenes.kioskScenes.first { $0.name == name }).app
+    let app = try Scene.named(name).app
     let prompt = mode().prompt(of: app)
     for line in ["browse", "camera", "export", "/etc/passwd", "~/a.jpg | sh", "$(id)"] {
       let actions = prompt.actions(for: line)

@@ -3,13 +3,15 @@ import TestKit
 @testable import OnrampCore
 @testable import OnrampScreens
 
-/// Something that happens to the program: a key, or a response to an effect.
+/// Something that happens to the program: keys, or a response to an effect.
 enum Happening: Hashable {
-  case key(Key)
+  case keys([Key])
   case response(ApplicationResponse)
   case action(AppAction)
   case cars(CarsResponse)
   case account(AccountAnswer)
+
+  static func key(_ keys: Key...) -> Happening { .keys(keys) }
 }
 
 extension App {
@@ -70,12 +72,19 @@ extension App {
   @discardableResult
   mutating func handle(_ happening: Happening) -> [AppEffect] {
     switch happening {
-    case .key(let key): press(key)
+    case .keys(let keys): keys.flatMap { press($0) }
     case .response(let response): respond(response)
     case .action(let action): reduce(action).effects
     case .cars(let response): reduce(.cars(.response(response))).effects
     case .account(let answer): self.answer(answer)
     }
+  }
+
+  /// The action of a click on a cell of a window with 80 columns.
+  func clicked(row: Int, column: Int, rows: Int = 24) -> AppAction? {
+    AppScreen.action(
+      forClickAt: Position(row: row, column: column), of: self,
+      size: Size(rows: rows, columns: 80), appearance: Scenes.appearance())
   }
 
   /// Draws the program in a window of this size.
@@ -96,12 +105,7 @@ extension App {
     let size = Size(rows: rows, columns: columns)
     let effects = app.reduce(.resized(Window(rows: rows, columns: columns, colors: 256))).effects
     for case .cars(.draw(let request, let order, _)) in effects where drawsCars {
-      let count = order.room.columns * order.room.rows
-      let picture = Picture(
-        columns: order.room.columns, rows: order.room.rows,
-        text: String(repeating: "▚", count: count),
-        foreground: Array(repeating: 4, count: count), background: Array(repeating: 7, count: count)
-      )
+      let picture = Scenes.checkered(columns: order.room.columns, rows: order.room.rows)
       app.reduce(.cars(.response(.drew(request, picture))))
     }
     return AppScreen.frame(of: app, size: size, appearance: Scenes.appearance())
@@ -114,8 +118,7 @@ extension App {
     for (place, preview) in application.previews.known.sorted(by: {
       $0.value.request < $1.value.request
     }) {
-      let room = AppScreen.room(
-        for: place, in: size, isBesideOther: preview.options.isBesideOther)
+      let room = AppScreen.room(for: place, in: size, isBesideOther: preview.options.isBesideOther)
       guard room != .none else { continue }
       let image = DecodedImage(
         width: 4032, height: 3024,
@@ -136,9 +139,27 @@ extension App {
     language.lineMode.prompt(of: self).actions(for: line)
   }
 
-  /// Reduces the actions of a line.
-  mutating func answer(_ line: String) {
-    for case .app(let action) in actions(for: line) { reduce(action) }
+  /// Answers like a driver, with a secret if the prompt asks for one.
+  ///
+  /// - Returns: The reply.
+  @discardableResult
+  mutating func answer(_ line: String, in language: Language = .english) -> [String] {
+    let mode = language.lineMode
+    let prompt = mode.prompt(of: self)
+    var said: [String] = []
+    let actions =
+      prompt.isSecret ? prompt.actions(for: Scenes.secret(line)) : prompt.actions(for: line)
+    for action in actions {
+      switch action {
+      case .app(let action):
+        let before = self
+        reduce(action)
+        said += mode.outcome(of: action, from: before, to: self)
+      case .say(let line), .warn(let line): said.append(line)
+      default: break
+      }
+    }
+    return said
   }
 }
 
@@ -157,6 +178,11 @@ extension Frame {
   var text: String { texts.joined(separator: "\n") }
   /// The last row, which names keys.
   var keyLine: String { rows.last?.text ?? "" }
+}
+
+extension String {
+  /// The text on one line, however it was wrapped.
+  var unwrapped: String { split { " \n".contains($0) }.joined(separator: " ") }
 }
 
 extension [Cell] {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct LanguageTests {
   @Test(arguments: Language.known, Scenes.all.map(\.name))
   func `Every screen fits at 40×12 in every language`(language: Language, name: String) throws {
-    let scene = try #require(Scenes.all.first { $0.name == name })
+    let scene = try Scene.named(name)
     let app = scene.app(in: language)
     let words = language.words
     let frame = app.frame(12, 40, language.appearance)
@@ -106,7 +106,7 @@ import Testing
     }
     let code = "/ABCD2345"
     for name in ["link-typed", "link-typed-lonely"] {
-      let scene = try #require(Scenes.all.first { $0.name == name })
+      let scene = try Scene.named(name)
       for (rows, columns) in [
         (12, 40), (20, 60), (24, 64), (24, 66), (24, 72), (24, 80), (30, 100),
       ] {
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `A tall, narrow window has the phone's code above its text`() throws {
-    let app = try #require(Scenes.all.first { $0.name == "link-waiting" }).app
+    let app = try Scene.named("link-waiting").app
     let rows = app.frame(48, 44).texts
     let code = try #require(rows.lastIndex { $0.contains("▀▀▀") })
     let text = try #require(rows.firstIndex { $0.contains("Scan this") })

@@ -59,18 +59,22 @@ import Testing
     #expect(row.contains("Verificación de an") && row.contains("… [ Edit ]"), "\(row)")
   }
 
+  private func app(consent label: String) throws -> App {
+    let consent = Field(
+      FieldID(StepID("check"), "consent"), label: label, kind: .yesNo(mustBe: true),
+      typicalLength: 20)
+    let step = Step(StepID("check"), title: "Background check", fields: [consent])
+    return App(Application(StoredState(answers: Answers()), schema: try Schema([step])))
+  }
+
   @Test(arguments: [(12, 40), (24, 80)])
   func `A long consent that isn't given says why it can't be saved, without itself`(
     size: (Int, Int)
   ) throws {
-    let id = StepID("check")
-    let label = String(repeating: "I agree that my driving record may be read. ", count: 6)
-    let consent = Field(
-      FieldID(id, "consent"), label: label, kind: .yesNo(mustBe: true),
-      typicalLength: 20)
-    let schema = try Schema([Step(id, title: "Background check", fields: [consent])])
-    var app = App(Application(StoredState(answers: Answers()), schema: schema))
+    var app = try app(
+      consent: String(repeating: "I agree that my driving record may be read. ", count: 6))
     app.reduce(.application(.saveTapped))
+    let consent = app.application.form.fields[0]
     let problem = try #require(app.application.form.problem(of: consent.id))
     let sentence = Language.english.words.problemWithKeys(problem, of: consent)
     #expect(sentence.count < 100, "\(sentence)")
@@ -80,12 +84,8 @@ import Testing
   }
 
   @Test func `A consent that is taller than the window opens at its first words`() throws {
-    let id = StepID("check")
-    let label = "FIRST " + String(repeating: "I agree that my record may be read. ", count: 8)
-    let consent = Field(
-      FieldID(id, "consent"), label: label, kind: .yesNo(mustBe: true), typicalLength: 20)
-    let schema = try Schema([Step(id, title: "Background check", fields: [consent])])
-    var app = App(Application(StoredState(answers: Answers()), schema: schema))
+    var app = try app(
+      consent: "FIRST " + String(repeating: "I agree that my record may be read. ", count: 8))
     #expect(app.frame(12, 40).text.contains("FIRST"), "\(app.frame(12, 40).text)")
     app.press(.character("y"))
     #expect(app.frame(12, 40).text.contains("Yes"))

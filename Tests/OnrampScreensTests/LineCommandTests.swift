@@ -131,8 +131,7 @@ import Testing
       let prompt = language.lineMode.prompt(of: app)
       for spelling in Self.spellings where isAnswer(spelling.command, in: app) {
         let actions = actions(for: spelling.word, at: prompt)
-        #expect(
-          actions.contains { takes(spelling.word, $0) }, "“\(spelling.word)” does \(actions)")
+        #expect(actions.contains { takes(spelling.word, $0) }, "“\(spelling.word)” does \(actions)")
         answered += 1
       }
     }

@@ -49,13 +49,19 @@ import Testing
     #expect(lineMode.outcome(of: .application(edit), from: after, to: after) == [])
   }
 
-  /// The photos' step, while the license is still being read.
-  private func readingCard() -> App {
+  /// The photos' step, with a license that was just named.
+  private func named() -> App {
     var app = App(Scenes.saved(before: .photos))
     for case .app(let action) in app.actions(for: "/a.jpg")
     where action != .application(.form(.moved(by: 1))) {
       app.reduce(action)
     }
+    return app
+  }
+
+  /// The photos' step, while the license is still being read.
+  private func readingCard() -> App {
+    var app = named()
     for update in [Scenes.file, .reading, Scenes.image, .hints([])] {
       app.respond(.previewed(1, update))
     }
@@ -94,11 +100,7 @@ import Testing
   }
 
   @Test func `A photo is described once everything about it is known`() {
-    var app = App(Scenes.saved(before: .photos))
-    for case .app(let action) in app.actions(for: "/a.jpg")
-    where action != .application(.form(.moved(by: 1))) {
-      app.reduce(action)
-    }
+    var app = named()
     app.respond(.previewed(1, Scenes.file))
     #expect(lineMode.isLooking(at: .field(.license), in: app))
     app.respond(.previewed(1, Scenes.image))
@@ -153,7 +155,7 @@ import Testing
   }
 
   @Test func `The summary marks what was changed`() throws {
-    let app = try #require(Scenes.all.first { $0.name == "summary-changed" }).app
+    let app = try Scene.named("summary-changed").app
     let lines = app.prompt.opening[2].split(separator: "\n")
     #expect(lines.contains("  Make: Kia (changed, was Toyota)"))
     #expect(lines.contains("  Model: Prius"))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LockEverywhereTests {
   /// A scene, as a signed-in driver sees it.
   private func signedIn(_ name: String, in language: Language) throws -> App {
-    var app = try #require(Scenes.all.first { $0.name == name }).app(in: language)
+    var app = try Scene.named(name).app(in: language)
     (app.signedIn, app.setup) = (
       SignedIn(profile: Scenes.driver, code: .confirmed), Scenes.setup(.signedIn, length: 6)
     )
@@ -105,11 +105,9 @@ import Testing
     let row = try #require(frame.texts.firstIndex { $0.contains("● ● ● ●") })
     let start = try #require(frame.rows[row].firstIndex { $0.text == "●" })
     #expect(cursor == Position(row: row, column: start + 4))
-    let click = AppScreen.action(
-      forClickAt: Position(row: row, column: start + 2), of: app, size: app.session.window.size,
-      appearance: Scenes.appearance())
+    let click = try #require(app.clicked(row: row, column: start + 2))
     #expect(click == .account(.form(.cursorPlaced(.pin, at: 1))))
-    if let click { app.reduce(click) }
+    app.reduce(click)
     app.press(.delete, .paste("7"))
     app.press(.alt("r"))
     #expect(app.frame().text.contains("2 7 4 9"))

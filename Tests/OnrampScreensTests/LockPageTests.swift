@@ -8,16 +8,12 @@ import Testing
 @Suite struct LockPageTests {
   static let scenes = Scenes.all.filter { $0.app.session.lock?.isChecking == false }.map(\.name)
 
-  private static func app(_ name: String, in language: Language = .english) throws -> App {
-    try #require(Scenes.all.first { $0.name == name }).app(in: language)
-  }
-
   @Test(arguments: Language.tested, scenes)
   func `The lock names each way in and Tab reaches it, or says where a recovery code works`(
     language: Language, name: String
   ) throws {
     let words = language.words.account
-    var app = try Self.app(name, in: language)
+    var app = try Scene.named(name).app(in: language)
     if app.help != nil { app.press(.escape, in: language) }
     let lock = try #require(app.session.lock)
     var shown = ""
@@ -41,7 +37,7 @@ import Testing
   @Test(arguments: scenes)
   func `A way's letter chooses it, except in a password, and digits are typed`(name: String) throws
   {
-    var app = try Self.app(name)
+    var app = try Scene.named(name).app
     if app.help != nil { app.press(.escape) }
     let lock = try #require(app.session.lock)
     for way in lock.ways {
@@ -56,7 +52,7 @@ import Testing
   }
 
   @Test func `There are as many places as the PIN has, filled as it is typed`() throws {
-    var app = try Self.app("locked")
+    var app = try Scene.named("locked").app
     for count in 0...6 {
       let row = try #require(app.frame().text.split(separator: "\n").first { $0.contains("PIN") })
       #expect(
@@ -73,7 +69,7 @@ import Testing
       ("locked", "Enter your PIN."), ("locked-password", "Enter your password."),
       ("locked-refused", "Too many wrong PINs."),
     ] {
-      var app = try Self.app(name)
+      var app = try Scene.named(name).app
       app.press(.function(1))
       #expect(app.frame().text.contains(text), "\(app.frame().text)")
     }

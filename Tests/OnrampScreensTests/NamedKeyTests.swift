@@ -11,7 +11,7 @@ import Testing
   func `A key that a screen, its help or a message names does something there`(
     name: String
   ) throws {
-    let scene = try #require(Scenes.all.first { $0.name == name }).app
+    let scene = try Scene.named(name).app
     for size in [Size(rows: 24, columns: 80), Size(rows: 12, columns: 40)] {
       var app = scene
       app.reduce(.resized(Window(rows: size.rows, columns: size.columns, colors: 0)))
@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: Scenes.all.map(\.name))
   func `A key that the answer to another key names does something, too`(name: String) throws {
-    let app = try #require(Scenes.all.first { $0.name == name }).app
+    let app = try Scene.named(name).app
     var heard = [Self.said(by: app)]
     for key in KeymapTests.someOfEach + [.function(5)] where app.command(for: key) != nil {
       var after = app
@@ -73,7 +73,7 @@ import Testing
   @Test func `In the map search, F5 fetches the list again, and Esc without a text leads back`()
     throws
   {
-    var app = try #require(Scenes.all.first { $0.name == "maps-no-list" }).app
+    var app = try Scene.named("maps-no-list").app
     #expect(app.top == .routes(.mapFilter))
     let line = app.frame().keyLine
     #expect(line.contains("F5") && line.contains("Esc go back"), "\(line)")

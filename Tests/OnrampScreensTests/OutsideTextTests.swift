@@ -116,8 +116,7 @@ import Testing
         .list, .find, .update, .delete, .undo, .here, .maps, .maps, .maps, .cancel, .links,
       ]
     ) {
-      var world = RoutesWorld(
-        kind == 3 ? Scenes.online : RoutesSource(), answers, in: language)
+      var world = RoutesWorld(kind == 3 ? Scenes.online : RoutesSource(), answers, in: language)
       return World(app: world.app) { app, action in
         world.act(action)
         app = world.app
@@ -146,7 +145,7 @@ import Testing
     var random = SplitMix(seed: 7)
     let keys = Self.keys("nkart4uvp/")
     for _ in 0..<4 * Self.rounds {
-      var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
+      var desk = TestDesk()
       (desk.opens, desk.holder) = (.success(hostile), holder.map { Self.hostile($0) })
       desk.submissions =
         SampleDesk.waiting + [

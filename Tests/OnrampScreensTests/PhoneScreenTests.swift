@@ -12,7 +12,7 @@ import Testing
 
   private func app(_ name: String, _ rows: Int, _ columns: Int, in language: Language) throws -> App
   {
-    var app = try #require(Scenes.all.first { $0.name == name }).app(in: language)
+    var app = try Scene.named(name).app(in: language)
     app.reduce(.resized(Window(rows: rows, columns: columns, colors: 0)))
     return app
   }
@@ -105,12 +105,5 @@ import Testing
     }
     let app = try app("link-server-refuses", 12, 40, in: .english)
     #expect(texts(app, in: .english).last?.contains("N again") == true)
-  }
-
-  @Test func `A field with a photo has the phone's key in the key line`() throws {
-    for name in ["photo-seen", "kiosk-photos-saved"] {
-      let app = try app(name, 24, 80, in: .english)
-      #expect(texts(app, in: .english).last?.contains("P phone") == true, "\(name)")
-    }
   }
 }

@@ -54,8 +54,7 @@ import Testing
     language: Language, text: String
   ) {
     let schema = Scenes.schema(in: language)
-    let said = language.words.privacy(
-      ofNamed: [.license: .leftOut, .insurance: .kept], in: schema)
+    let said = language.words.privacy(ofNamed: [.license: .leftOut, .insurance: .kept], in: schema)
     #expect(said.first == text && said.count == 2)
     #expect(said.last?.hasPrefix(language.words.label(of: .insurance) + ": ") == true)
     #expect(language.words.privacy(ofNamed: [.license: .none], in: schema) == [])

@@ -184,8 +184,7 @@ import Testing
     #expect(other.application.form.draft(of: .license).photo?.source == .phone)
     #expect(other.application.form.focus == .field(.insurance))
     // The page now asks for the next photo, which an empty line skips, as at its question.
-    #expect(
-      says(lineMode.news(from: before, to: other)) == ["License received, insurance next."])
+    #expect(says(lineMode.news(from: before, to: other)) == ["License received, insurance next."])
     #expect(lineMode.awaitsPhone(other))
     #expect(
       other.actions(for: "") == [

@@ -9,10 +9,6 @@ import Testing
   private static let pdf = PreviewUpdate.file(
     PhotoFile(type: "application/pdf", bytes: 9, privacy: .kept))
 
-  private func scene(_ name: String) throws -> Scene {
-    try #require(Scenes.all.first { $0.name == name })
-  }
-
   private func rows(_ scene: Scene, in language: Language) -> [String] {
     scene.app(in: language).frame(12, 40, language.appearance).texts
       .map { $0.split(separator: " ").joined(separator: " ") }
@@ -44,7 +40,7 @@ import Testing
   func `Two photos from the same file are reported, along with other advice`(
     language: Language
   ) throws {
-    let text = try rows(scene("photo-twice"), in: language).joined(separator: " ")
+    let text = try rows(Scene.named("photo-twice"), in: language).joined(separator: " ")
     #expect(text.contains(language.words.hint(.sameAsOther)), "\(text)")
   }
 

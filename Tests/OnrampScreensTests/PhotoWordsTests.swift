@@ -16,8 +16,7 @@ import Testing
     let (words, application) = (language.words, App().application)
     #expect(words.percentage(300) == percent)
     #expect(words.closeup(300, across: 0, down: 0).hasPrefix(percent + ", "))
-    #expect(
-      words.notice(.cannotBeTurned(type: "application/pdf"), in: application).hasPrefix(pdf))
+    #expect(words.notice(.cannotBeTurned(type: "application/pdf"), in: application).hasPrefix(pdf))
     #expect(words.notice(.cannotBeTurned(type: "image/gif"), in: application) == other)
     #expect(words.notice(.cannotBeTurned(type: nil), in: application) == other)
   }
@@ -32,8 +31,7 @@ import Testing
     var answers = Scenes.complete
     answers[.photos]?[.insurance] = .photo(Scenes.photo)
     let line = EditableText(turn: .quarter)
-    let state = StoredState(
-      answers: answers, drafts: Drafts(fields: [.license: Draft(line: line)]))
+    let state = StoredState(answers: answers, drafts: Drafts(fields: [.license: Draft(line: line)]))
     let application = App(state, in: language).application
     #expect(language.words.notice(.welcomeBack, in: application) == text)
   }
@@ -55,9 +53,7 @@ import Testing
   }
 
   @Test(arguments: Language.tested)
-  func `Replacing a photo that was to be removed is not called a removal`(
-    language: Language
-  ) {
+  func `Replacing a photo that was to be removed is not called a removal`(language: Language) {
     var answers = Scenes.complete
     answers[.photos]?[.license] = .photo(Scenes.photo)
     let path = Draft(line: EditableText("/b.jpg"), removesPhoto: true)

@@ -22,6 +22,10 @@ import Testing
       "Error: “\(word)” is a command, and it does nothing here. To answer with it, type \\\(word).")
   }
 
+  private static let noFile = LineAction.say(
+    "Error: No such file on this computer. Check the path, or leave it empty.")
+  private static let noChoice = LineAction.say("Error: That is not one of the choices.")
+
   private static func edits(_ edits: Edit...) -> [LineAction] {
     edits.map { .application(.form(.edited($0))) }
   }
@@ -114,8 +118,7 @@ import Testing
         "\(language.words.quoted(.back)) \(language == .english ? "opens" : "abre") Papers \(count)."
       ))
     #expect(!help.contains("Photo upload") && !help.contains("Fotos"))
-    #expect(
-      prompt.actions(for: "\(count)") == [.application(.sectionTapped(number: count))])
+    #expect(prompt.actions(for: "\(count)") == [.application(.sectionTapped(number: count))])
     #expect(
       prompt.actions(for: "\(count + 1)")
         == [.say(language.words.error(language.words.unknownChoice))])
@@ -162,32 +165,18 @@ import Testing
       photos, "/a.jpg",
       typed("/a.jpg") + [.describePhoto(.field(.license)), .application(.form(.moved(by: 1)))]
     ),
-    (
-      photos, "/b.jpg",
-      [
-        .say(
-          "Error: No such file on this computer. Check the path, or leave it empty."
-        )
-      ]
-    ),
+    (photos, "/b.jpg", [noFile]),
     (photos, "phone", [.application(.phoneTapped)]),
     (photos, "browse", [.application(.browseTapped)]),
     (photos, "Camera", [.say("Taking a photo."), .application(.cameraTapped)]),
-    (
-      photos, "\\phone",
-      [
-        .say(
-          "Error: No such file on this computer. Check the path, or leave it empty."
-        )
-      ]
-    ),
+    (photos, "\\phone", [noFile]),
     (Answers(), "phone", [noAnswer("phone")]),
-    (Scenes.complete, "phone", [.say("Error: That is not one of the choices.")]),
+    (Scenes.complete, "phone", [noChoice]),
     (photos, "remove", [.say("Error: There is no photo here to remove.")]),
     (Scenes.complete, "2", [.application(.sectionTapped(number: 2))]),
-    (Scenes.complete, "0", [.say("Error: That is not one of the choices.")]),
-    (Scenes.complete, "", [.say("Error: That is not one of the choices.")]),
-    (Scenes.complete, "yes", [.say("Error: That is not one of the choices.")]),
+    (Scenes.complete, "0", [noChoice]),
+    (Scenes.complete, "", [noChoice]),
+    (Scenes.complete, "yes", [noChoice]),
     (Scenes.complete, "back", [.application(.goBackTapped)]),
     (Scenes.complete, "restart", [.application(.restartTapped)]),
     (Scenes.complete, "export", [.application(.exportTapped)]),
@@ -204,9 +193,7 @@ import Testing
     ("volver", "back"), ("quitar", "remove"), ("resumen", "summary"), ("ayuda", "help"),
     ("salir", "quit"), ("teléfono", "phone"), ("archivos", "browse"), ("cámara", "camera"),
   ])
-  func `The commands of each language work in the other`(
-    spanish: String, english: String
-  ) {
+  func `The commands of each language work in the other`(spanish: String, english: String) {
     let app = App(StoredState(answers: Self.photos), in: .spanish)
     #expect(app.actions(for: spanish, in: .spanish) == app.actions(for: english, in: .spanish))
     #expect(app.actions(for: spanish) == app.actions(for: english))
@@ -227,9 +214,7 @@ import Testing
     var app = App(Self.vehicle)
     app.answer("Kia")
     app.answer("back")
-    #expect(
-      app.prompt.question
-        == "Make? Now: Kia. Press Enter to keep it.")
+    #expect(app.prompt.question == "Make? Now: Kia. Press Enter to keep it.")
   }
 
   @Test func `An empty line leaves out a path without a file`() {
@@ -286,8 +271,7 @@ import Testing
   func `Restart asks first, and only yes does it`(line: String, isDone: Bool) {
     var app = App(Scenes.complete)
     app.answer("restart")
-    #expect(
-      app.prompt.question.hasPrefix("Restart clears your answers"))
+    #expect(app.prompt.question.hasPrefix("Restart clears your answers"))
     app.answer(line)
     #expect((app.application.work != nil) == isDone)
   }

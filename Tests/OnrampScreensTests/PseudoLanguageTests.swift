@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: Scenes.all.map(\.name), [(24, 80), (12, 40)])
   func `Nothing on a screen is only in English`(name: String, size: (Int, Int)) throws {
     let words = try Self.words.get()
-    let app = try #require(Scenes.all.first { $0.name == name }).app
+    let app = try Scene.named(name).app
     let look = Appearance(words: words, glyphs: .unicode, width: Scenes.width)
     let frame = app.frame(size.0, size.1, look)
     #expect(frame.texts.count == size.0)

@@ -27,9 +27,7 @@ import Testing
     ),
     ("file:///Users/amina/a%20b.jpg", "scp '/Users/amina/a b.jpg' amina@192.0.2.7:", "~/a b.jpg"),
   ])
-  func `A shell there accepts the command`(typed: String, command: String, path: String)
-    throws
-  {
+  func `A shell there accepts the command`(typed: String, command: String, path: String) throws {
     let copy = try #require(Self.remote?.copying(typed))
     #expect(copy.command == command && copy.path == path)
   }

@@ -40,6 +40,15 @@ import Testing
     }
   }()
 
+  /// A date from today on, for someone who writes the month first.
+  private static func day(max: DateRule.Bound? = nil) -> Field {
+    let rule = DateRule(
+      min: .today(plus: 0), max: max, today: today,
+      notation: Notation(dateOrder: .monthDayYear, decimalMark: .point))
+    return Field(
+      FieldID(StepID("step"), "day"), label: "First day", kind: .date(rule), typicalLength: 14)
+  }
+
   private static func app(_ field: Field) throws -> App {
     let step = Step(field.id.step, title: "Rules", fields: [field])
     return App(Application(schema: try Schema([step], form: CompanyForm())))
@@ -82,12 +91,7 @@ import Testing
   }
 
   @Test func `The understood date is shown beside the typed one before Save`() throws {
-    let rule = DateRule(
-      min: .today(plus: 0), max: .today(plus: 300), today: Self.today,
-      notation: Notation(dateOrder: .monthDayYear, decimalMark: .point))
-    let field = Field(
-      FieldID(StepID("step"), "day"), label: "First day", kind: .date(rule), typicalLength: 14)
-    var app = try Self.app(field)
+    var app = try Self.app(Self.day(max: .today(plus: 300)))
     #expect(app.frame(24, 80).text.contains("25 Nov 2026 to 21 Sep 2027"))
     for key in "12/1" { app.press(.character(key)) }
     #expect(app.frame(24, 80).text.contains("1 Dec 2026"))
@@ -96,11 +100,7 @@ import Testing
   }
 
   @Test func `A date that may be either of two days is asked about, without its label`() throws {
-    let rule = DateRule(
-      min: .today(plus: 0), today: Self.today,
-      notation: Notation(dateOrder: .monthDayYear, decimalMark: .point))
-    let field = Field(
-      FieldID(StepID("step"), "day"), label: "First day", kind: .date(rule), typicalLength: 14)
+    let field = Self.day()
     var app = try Self.app(field)
     app.reduce(.application(.form(.edited(.paste("01/12/2026")))))
     app.reduce(.application(.saveTapped))

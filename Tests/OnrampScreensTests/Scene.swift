@@ -1,5 +1,6 @@
 import OnrampCore
 import OnrampScreens
+import Testing
 
 /// A state of the program shown by golden frames, reached the way a driver reaches it.
 struct Scene: Sendable {
@@ -33,6 +34,10 @@ struct Scene: Sendable {
       for happening in happenings { app.handle(happening) }
       return app
     }
+  }
+
+  static func named(_ name: String) throws -> Scene {
+    try #require(Scenes.all.first { $0.name == name }, "\(name)")
   }
 
   var app: App { app(in: .english) }

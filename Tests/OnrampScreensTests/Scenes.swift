@@ -37,6 +37,14 @@ enum Scenes {
       foreground: (0..<count).map { 16 + $0 % 200 }, background: (0..<count).map { 232 + $0 % 20 })
   }
 
+  /// A picture of one kind of cells.
+  static func checkered(columns: Int, rows: Int) -> Picture {
+    let count = columns * rows
+    return Picture(
+      columns: columns, rows: rows, text: String(repeating: "▚", count: count),
+      foreground: Array(repeating: 4, count: count), background: Array(repeating: 7, count: count))
+  }
+
   /// A license that was chosen, with its preview.
   static func looking(_ name: String, _ news: PreviewUpdate..., then happenings: [Happening] = [])
     -> Scene
@@ -161,26 +169,23 @@ enum Scenes {
       linking("link-refused", ready, .visitor, .refused),
       linking("link-checking", ready, .visitor, .received(bytes: 9)),
       linking(
-        "link-received",
-        ready, .visitor, .received(bytes: 9),
+        "link-received", ready, .visitor, .received(bytes: 9),
         then: [
           .response(.previewed(1, file)), .response(.previewed(1, image)),
           .response(.previewed(1, .hints([.blurred]))),
         ]),
       linking(
-        "photo-from-phone",
-        ready, .visitor, .received(bytes: 9),
+        "photo-from-phone", ready, .visitor, .received(bytes: 9),
         then: [
-          .key(.enter), .key(.escape), .response(.previewed(2, file)),
-          .response(.previewed(2, image)), .response(.previewed(2, .hints([]))),
+          .key(.enter, .escape), .response(.previewed(2, file)), .response(.previewed(2, image)),
+          .response(.previewed(2, .hints([]))),
         ]),
       Scene(
         "photo-from-camera",
         StoredState(
           answers: saved(before: .photos),
           drafts: Drafts(fields: [
-            .license: Draft(
-              line: EditableText(GivenPhoto(UploadID("license-1"), from: .camera))),
+            .license: Draft(line: EditableText(GivenPhoto(UploadID("license-1"), from: .camera))),
             .insurance: Draft(
               line: EditableText(GivenPhoto(UploadID("insurance-1"), from: .earlier))),
           ]))),
@@ -215,9 +220,7 @@ enum Scenes {
   }
 
   static let viewerScenes: [Scene] = [
-    viewing(
-      "viewer-close", .openable,
-      then: [.key(.character("+")), .key(.character("+")), .key(.right), .key(.up)]),
+    viewing("viewer-close", .openable, then: [.key(.character("+"), .character("+"), .right, .up)]),
     viewing("viewer-turned", then: [.key(.character("r"))]),
     viewing("viewer-two", other: "~/insurance.png", then: [.key(.character("r"))]),
     viewing(
@@ -231,8 +234,7 @@ enum Scenes {
       looking("photo-seen", file, image, .hints([])),
       looking("photo-hints", file, image, .hints([.blurred, .glare, .tooSmall])),
       looking("photo-refused", .refused(.empty)),
-      looking(
-        "photo-refused-elsewhere", .refused(.tooLarge(limit: 30 << 20)), then: [.key(.down)]),
+      looking("photo-refused-elsewhere", .refused(.tooLarge(limit: 30 << 20)), then: [.key(.down)]),
       looking(
         "photo-candidates", .refused(.missing),
         then: [
@@ -252,15 +254,13 @@ enum Scenes {
       looking("photo-keeps-place-elsewhere", kept, image, .hints([]), then: [.key(.down)]),
       looking("photo-not-an-image", file, .problem(.notAnImage)),
       looking(
-        "photo-twice",
-        file, image, .hints([]), .digest("a"),
+        "photo-twice", file, image, .hints([]), .digest("a"),
         then: [
-          .key(.down), .key(.paste("/b.jpg")), .response(.previewed(2, file)),
+          .key(.down, .paste("/b.jpg")), .response(.previewed(2, file)),
           .response(.previewed(2, .digest("a"))),
         ]),
       looking(
-        "photo-view",
-        file, image, .hints([.dark]),
+        "photo-view", file, image, .hints([.dark]),
         then: [
           .key(.control("v")), .response(.previewed(2, file)),
           .response(
@@ -276,7 +276,7 @@ enum Scenes {
       browsing("browser-find", newest(40), .key(.paste("IMG_2"))),
       browsing("browser-path", newest(), .key(.paste("~/Pictures/lic"))),
       browsing(
-        "browser-path-refused", newest(), .key(.paste("~/Pictures/lic")), .key(.enter),
+        "browser-path-refused", newest(), .key(.paste("~/Pictures/lic"), .enter),
         .response(.listed(2, .refused(.missing)))),
       browsing("browser"),
       Scene(
@@ -286,14 +286,11 @@ enum Scenes {
       browsing("browser-all", listing, .key(.alt("h"))),
       browsing("browser-nothing", listing, .key(.paste("zzz"))),
       browsing(
-        "browser-refused", listing, .key(.up), .key(.enter),
+        "browser-refused", listing, .key(.up, .enter),
         .response(.listed(2, .refused(.notPermitted)))),
+      Scene("camera", saved(before: .photos), then: [.key(.control("t"))]),
       Scene(
-        "camera",
-        saved(before: .photos), then: [.key(.control("t"))]),
-      Scene(
-        "camera-none",
-        saved(before: .photos),
+        "camera-none", saved(before: .photos),
         then: [.key(.control("t")), .response(.captureFailed(1, .noCamera))]),
     ]
 
@@ -307,27 +304,21 @@ enum Scenes {
         "vehicle-next",
         then: typing("Amina Yusuf", "amina@example.com") + [
           .key(.control("s")),
-          .response(
-            .saved(1, saved(before: .vehicle), at: ClockTime(hour: 14, minute: 2))),
+          .response(.saved(1, saved(before: .vehicle), at: ClockTime(hour: 14, minute: 2))),
         ]),
       Scene(
-        "vehicle-problem",
-        saved(before: .vehicle),
+        "vehicle-problem", saved(before: .vehicle),
         then: typing("Toyota", "Prius", "1987", "5") + [.key(.control("s"))]),
-      Scene(
-        "vehicle-four-problems", saved(before: .vehicle),
-        then: [.key(.control("s")), .key(.up)]),
+      Scene("vehicle-four-problems", saved(before: .vehicle), then: [.key(.control("s"), .up)]),
       Scene("photos-empty", saved(before: .photos)),
       Scene(
-        "photos-problems",
-        saved(before: .photos),
+        "photos-problems", saved(before: .photos),
         then: typing("~/Pictures/license.jpg", "/tmp") + [
           .key(.control("s")),
           .response(.saveFailed(1, .photos([.license: .missing, .insurance: .directory]))),
         ]),
       Scene(
-        "photos-copying",
-        saved(before: .photos),
+        "photos-copying", saved(before: .photos),
         then: typing("~/Pictures/license.jpg") + [
           .key(.control("s")),
           .response(
@@ -347,7 +338,7 @@ enum Scenes {
         "photos-left-at-server", complete,
         then: [.key(key(to: .photos)), .response(.synced(.revoked))]
           + (1...4).map { .response(.previewed($0, .refused(.onItsWay))) }),
-      Scene("photos-removing", complete, then: [.key(key(to: .photos)), .key(.delete)]),
+      Scene("photos-removing", complete, then: [.key(key(to: .photos), .delete)]),
       Scene("summary", complete),
       Scene(
         "summary-advice", doubled,
@@ -360,7 +351,7 @@ enum Scenes {
         then: [
           .key(.down), .response(.previewed(1, .problem(.notAnImage))),
           .response(.previewed(2, .hints([.blurred]))),
-          .response(.previewed(2, .read(Self.nameAdvice, nil))), .key(.up), .key(.up),
+          .response(.previewed(2, .read(Self.nameAdvice, nil))), .key(.up, .up),
         ]),
       Scene(
         "summary-kept", complete,
@@ -372,8 +363,7 @@ enum Scenes {
         "photos-advice", complete,
         then: [.key(key(to: .photos)), .response(.previewed(1, .hints([.blurred])))]),
       Scene(
-        "summary-back", withBack,
-        then: [.response(.previewed(3, .read(Self.cardAdvice, nil)))]),
+        "summary-back", withBack, then: [.response(.previewed(3, .read(Self.cardAdvice, nil)))]),
       Scene(
         "summary-cards", doubled,
         then: [
@@ -381,9 +371,7 @@ enum Scenes {
           .response(.previewed(1, .read(Self.cardAdvice, nil))),
           .response(.previewed(2, .read([.otherDocument(.license)], nil))),
         ]),
-      looking(
-        "photo-card", file, image, .hints([]),
-        .read(Self.cardAdvice + Self.nameAdvice, nil)),
+      looking("photo-card", file, image, .hints([]), .read(Self.cardAdvice + Self.nameAdvice, nil)),
       Scene(
         "photo-back", saved(before: .photos),
         then: typing("", "", "~/Pictures/back.jpg")
@@ -392,68 +380,41 @@ enum Scenes {
           }),
       looking("photo-unread", file, image, .hints([]), .read([], .noHelper)),
       Scene(
-        "summary-changed",
-        complete,
+        "summary-changed", complete,
         then: [
-          .key(key(to: .vehicle)), .key(.control("u")), .key(.paste("Kia")), .key(.control("s")),
+          .key(key(to: .vehicle), .control("u"), .paste("Kia"), .control("s")),
           .response(.saved(1, changed, at: ClockTime(hour: 9, minute: 5))), .key(.down),
         ]),
       Scene("summary-misfit", misfit),
       Scene("summary-meant", application.with([.email: "amina@gmial.com"]).complete),
+      Scene("personal-meant", then: meant),
+      Scene("personal-meant-taken", then: meant + [.key(.function(2))]),
+      Scene("restart-dialog", complete, then: [.key(.character("r"), .down)]),
       Scene(
-        "personal-meant",
-        then: typing("Amina Yusuf", "amina@gmial.com") + [
-          .key(.enter),
-          .response(
-            .saved(
-              1, application.with([.email: "amina@gmial.com"]).saved(before: .vehicle),
-              at: ClockTime(hour: 9, minute: 5))),
-        ]),
-      Scene(
-        "personal-meant-taken",
-        then: typing("Amina Yusuf", "amina@gmial.com") + [
-          .key(.enter),
-          .response(
-            .saved(
-              1, application.with([.email: "amina@gmial.com"]).saved(before: .vehicle),
-              at: ClockTime(hour: 9, minute: 5))), .key(.function(2)),
-        ]),
-      Scene("restart-dialog", complete, then: [.key(.character("r")), .key(.down)]),
-      Scene(
-        "export-problem",
-        complete,
+        "export-problem", complete,
         then: [
-          .key(.character("e")), .key(.enter),
+          .key(.character("e"), .enter),
           .response(.exportFailed(1, .notAFolder(path: "/home/amina/driver-application"))),
         ]),
       Scene(
-        "restarted",
-        complete,
-        then: [
-          .key(.character("r")), .key(.character("y")), .response(.restarted(1, canUndo: true)),
-        ]),
+        "restarted", complete,
+        then: [.key(.character("r"), .character("y")), .response(.restarted(1, canUndo: true))]),
       Scene(
-        "restarted-undo",
-        complete,
+        "restarted-undo", complete,
         then: [
-          .key(.character("r")), .key(.character("y")), .response(.restarted(1, canUndo: true)),
+          .key(.character("r"), .character("y")), .response(.restarted(1, canUndo: true)),
           .key(.control("_")),
         ]),
       Scene(
         "quit-losing",
-        then: [
-          .key(.paste("A")), .key(.control("q")), .response(.draftsFailed(revision: 2, .full)),
-        ]),
-      Scene(
-        "delete-for-good", complete,
-        then: [.key(.character("r")), .key(.up), .key(.enter), .key(.tab)]),
+        then: [.key(.paste("A"), .control("q")), .response(.draftsFailed(revision: 2, .full))]),
+      Scene("delete-for-good", complete, then: [.key(.character("r"), .up, .enter, .tab)]),
       browsing(
-        "quit-losing-in-browser", newest(),
-        .key(.escape), .key(.paste("/a")), .key(.control("o")),
-        .response(.listed(2, .listing(listing))),
-        .key(.control("q")), .response(.draftsFailed(revision: 2, .full))),
+        "quit-losing-in-browser", newest(), .key(.escape, .paste("/a"), .control("o")),
+        .response(.listed(2, .listing(listing))), .key(.control("q")),
+        .response(.draftsFailed(revision: 2, .full))),
       Scene("help-form", then: [.key(.function(1))]),
-      looking("help-photos", file, then: [.key(.function(1)), .key(.pageDown)]),
+      looking("help-photos", file, then: [.key(.function(1), .pageDown)]),
       browsing("help-browser", listing, .key(.control("g"))),
       linking("help-phone", ready, then: [.key(.function(1))]),
       Scene("help-summary", complete, then: [.key(.function(1))]),
@@ -461,8 +422,8 @@ enum Scenes {
         "welcome-back",
         StoredState(
           answers: saved(before: .vehicle),
-          drafts: Drafts(
-            fields: [.year: Draft(line: EditableText("20", cursor: 1))], focus: .year))),
+          drafts: Drafts(fields: [.year: Draft(line: EditableText("20", cursor: 1))], focus: .year))
+      ),
       Scene(
         "opened-damaged",
         StoredState(
@@ -474,41 +435,43 @@ enum Scenes {
           .key(.control("s")), .response(.saveFailed(1, .store(.full))),
         ]),
       Scene("long-name", then: typing(String(repeating: "Maria del Carmen ", count: 8))),
-      Scene(
-        "hostile-name",
-        hostile),
+      Scene("hostile-name", hostile),
     ]
+
+  /// Saves the first step with a likely typo.
+  private static let meant: [Happening] =
+    typing("Amina Yusuf", "amina@gmial.com") + [
+      .key(.enter),
+      .response(
+        .saved(
+          1, application.with([.email: "amina@gmial.com"]).saved(before: .vehicle),
+          at: ClockTime(hour: 9, minute: 5))),
+    ]
+
+  private static func completed(with change: (inout Answers) -> Void) -> Answers {
+    var answers = complete
+    change(&answers)
+    return answers
+  }
 
   private static let changed = application.with([.make: "Kia"]).complete
 
-  private static let hostile: Answers = {
-    var answers = complete
-    answers[.personal] = [
+  private static let hostile = completed {
+    $0[.personal] = [
       .name: .text("a\u{202E}b\u{1B}[31mc\u{200B}d王👩🏽‍🚗\u{301}e"),
       .email: .text("x@example.com"),
     ]
-    return answers
-  }()
+  }
 
   /// All photos, with that of the license's back.
-  private static let withBack: Answers = {
-    var answers = doubled
-    answers[.photos]?[.licenseBack] = .photo(
+  private static let withBack = completed {
+    $0[.photos]?[.insurance] = .photo(photo)
+    $0[.photos]?[.licenseBack] = .photo(
       Photo(sha256: String(repeating: "b", count: 64), bytes: 2_104_000, type: "image/jpeg"))
-    return answers
-  }()
+  }
 
-  private static let doubled: Answers = {
-    var answers = complete
-    answers[.photos]?[.insurance] = .photo(photo)
-    return answers
-  }()
-
-  private static let misfit: Answers = {
-    var answers = complete
-    answers[.vehicle]?[.year] = .number(1999)
-    return answers
-  }()
+  private static let doubled = completed { $0[.photos]?[.insurance] = .photo(photo) }
+  private static let misfit = completed { $0[.vehicle]?[.year] = .number(1999) }
 
   /// The widths that glibc gives the scalars of these scenes. A golden file must not depend on the
   /// C library of the machine.

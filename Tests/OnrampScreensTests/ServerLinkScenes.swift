@@ -25,12 +25,10 @@ extension Scenes {
   static let serverLinkScenes: [Scene] = [
     linking("link-choice", in: Surroundings(), phoneCode, ready, .secondsLeft(298)),
     linking(
-      "link-server", in: Surroundings(isOverSSH: true), phoneCode, readyAtServer,
-      .secondsLeft(298)),
+      "link-server", in: Surroundings(isOverSSH: true), phoneCode, readyAtServer, .secondsLeft(298)),
     linking(
       "link-server-typed", in: Surroundings(isOverSSH: true), phoneCode, readyAtServer,
-      .secondsLeft(298),
-      then: [.key(.character("k")), .response(.linked(1, serverAddress))]),
+      .secondsLeft(298), then: [.key(.character("k")), .response(.linked(1, serverAddress))]),
     linking(
       "link-kiosk", in: Surroundings(isKiosk: true), phoneCode, readyAtServer, .secondsLeft(259)),
     linking("link-server-unreachable", in: Surroundings(isOverSSH: true), .failed(.noServer)),

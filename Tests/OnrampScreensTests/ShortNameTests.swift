@@ -33,8 +33,7 @@ import Testing
   }
 
   private func words(of frame: Frame) -> String {
-    frame.texts.map { $0.filter { $0 != "▌" } }.joined(separator: " ").split(separator: " ")
-      .joined(separator: " ")
+    frame.text.filter { $0 != "▌" }.unwrapped
   }
 
   private static let sizes = [(12, 40), (24, 80), (40, 120)]
@@ -67,12 +66,8 @@ import Testing
 
   @Test(arguments: [(24, 40), (24, 80), (40, 120)])
   func `The summary names a question`(rows: Int, columns: Int) throws {
-    let answers = Answers(sections: [
-      StepID("check"): [
-        Self.consent: .boolean(true), FieldID(StepID("check"), "plate"): .text("B 1"),
-      ]
-    ])
-    let app = App(Application(StoredState(answers: answers), schema: try schema(short: "Consent")))
+    let state = StoredState(answers: Self.answers)
+    let app = App(Application(state, schema: try schema(short: "Consent")))
     let text = words(of: app.frame(rows, columns))
     #expect(text.contains("Consent Yes"), "\(text)")
     #expect(!text.contains("public records"), "\(text)")
@@ -80,12 +75,14 @@ import Testing
     #expect(spoken.contains("Consent: Yes") && !spoken.contains("public records"), "\(spoken)")
   }
 
+  private static let answers = Answers(sections: [
+    StepID("check"): [
+      consent: .boolean(true), FieldID(StepID("check"), "plate"): .text("B 1"),
+    ]
+  ])
+
   private static func consented(_ day: Int, _ month: Int, _ year: Int) -> Answers {
-    var answers = Answers(sections: [
-      StepID("check"): [
-        consent: .boolean(true), FieldID(StepID("check"), "plate"): .text("B 1"),
-      ]
-    ])
+    var answers = answers
     let time = CalendarTime(
       year: year, month: month, day: day, time: ClockTime(hour: 14, minute: 2))
     answers.consents[consent] = Consent(.init(title, language: "en"), time: 0, local: time)

@@ -96,8 +96,7 @@ import Testing
       let line = app.frame(12, 40).keyLine
       let position = AppScreen.scrollPosition(in: app, Language.english.words)
       guard position.end > 0 else { continue }
-      let name = Language.english.words.keyName(
-        position.start < position.end ? .pageDown : .pageUp)
+      let name = Language.english.words.keyName(position.start < position.end ? .pageDown : .pageUp)
       #expect(line.contains(name), "\(line)")
     }
   }

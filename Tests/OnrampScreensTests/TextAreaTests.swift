@@ -88,11 +88,7 @@ import Testing
     let line = frame.texts[row]
     let column = line.distance(
       from: line.startIndex, to: try #require(line.ranges(of: "eleven").first).lowerBound)
-    let action = try #require(
-      AppScreen.action(
-        forClickAt: Position(row: row, column: column), of: app, size: Size(rows: 24, columns: 80),
-        appearance: Scenes.appearance()))
-    app.reduce(action)
+    app.reduce(try #require(app.clicked(row: row, column: column)))
     #expect(app.application.form.draft(of: Self.id).line.after.hasPrefix("eleven"))
   }
 

@@ -102,14 +102,14 @@ import Testing
         App(
           Scenes.complete,
           then: [
-            .key(.character("e")), .key(.enter),
+            .key(.character("e"), .enter),
             .response(.exportFailed(1, .notAFolder(path: text))),
           ])
       default:
         App(
           Scenes.complete,
           then: [
-            .key(.character("e")), .key(.enter),
+            .key(.character("e"), .enter),
             .response(
               .exported(
                 1, Exported(ExportPlaces(folder: text, archive: text), size: 1_234_567),

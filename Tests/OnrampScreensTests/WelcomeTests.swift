@@ -30,7 +30,7 @@ import Testing
   @Test func `A driver who typed something before doesn't see it, until after a restart`() {
     let typed = Drafts(fields: [.name: Draft(line: EditableText("A"))])
     #expect(!App(StoredState(drafts: typed)).frame().text.contains(Self.english))
-    var app = App(Scenes.complete, then: [.key(.character("r")), .key(.character("y"))])
+    var app = App(Scenes.complete, then: [.key(.character("r"), .character("y"))])
     app.respond(.restarted(1, canUndo: true))
     #expect(app.frame().text.contains(Self.english))
   }

@@ -5,14 +5,6 @@ import Testing
 
 /// Related things are close together in a wide window, and a narrow one says where the driver is.
 @Suite struct WideWindowTests {
-  private static let wide = Size(rows: 60, columns: 200)
-
-  private func lines(_ app: App, _ size: Size) -> [String] {
-    app.frame(size.rows, size.columns).text.split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).map(String.init)
-  }
-
   /// The longest run of spaces between two words of a line.
   private func widestGap(_ line: String) -> Int {
     let words = line.drop { $0 == " " }.reversed().drop { $0 == " " }
@@ -26,8 +18,8 @@ import Testing
       "welcome", "vehicle-problem", "main", "survey-question", "survey-end", "routes-list-empty",
       "credentials", "account-menu",
     ] {
-      let scene = try #require(Scenes.all.first { $0.name == name }, "\(name)")
-      let lines = lines(scene.app, Self.wide)
+      let scene = try Scene.named(name)
+      let lines = scene.app.frame(60, 200).texts
       let third = lines.dropFirst(2).filter { $0.dropFirst(142).contains { $0 != " " } }
       #expect(third.count > 4, "\(name)")
     }
@@ -35,8 +27,8 @@ import Testing
 
   @Test func `The help of a wide window shows all of its keys at once, beside each other`() throws {
     for name in ["help-form", "help-photos", "help-summary"] {
-      let scene = try #require(Scenes.all.first { $0.name == name })
-      let lines = lines(scene.app, Self.wide)
+      let scene = try Scene.named(name)
+      let lines = scene.app.frame(60, 200).texts
       let keys = ["Tab", "Ctrl-L", name == "help-summary" ? "Ctrl-Z" : "Ctrl-K"]
       for key in keys { #expect(lines.contains { $0.contains(key) }, "\(name) \(key)") }
       #expect(lines.dropFirst(26).dropLast().allSatisfy { $0.allSatisfy { $0 == " " } }, "\(name)")
@@ -45,7 +37,7 @@ import Testing
 
   @Test func `No line has a gap of 100 columns`() {
     for scene in Scenes.all {
-      let lines = lines(scene.app, Self.wide)
+      let lines = scene.app.frame(60, 200).texts
       // Between the rules of panes, there is one thing.
       let isList = scene.name.hasPrefix("routes-list")
       let parts = (isList ? lines : [lines[0]]).flatMap { $0.split(separator: "│") }

@@ -14,8 +14,7 @@ import Testing
     var app = App(
       StoredState(answers: old), in: language,
       then: [
-        .key(Scenes.key(to: .photos)), .key(.down), .key(.paste("/b.jpg")), .key(.down),
-        .key(.paste("/c.jpg")),
+        .key(Scenes.key(to: .photos), .down, .paste("/b.jpg"), .down, .paste("/c.jpg"))
       ])
     let request = try #require(
       app.press(.control("s")).lazy.compactMap { effect -> Request? in

@@ -35,9 +35,7 @@ import Testing
     return try #require(silent.limits.withLock { $0.first })
   }
 
-  @Test func `A list of files has a limit of size and of time`()
-    throws
-  {
+  @Test func `A list of files has a limit of size and of time`() throws {
     let limits = try asked { (server) throws(AccountServer.Problem) in
       _ = try server.state(of: AccountID(), after: 0)
     }

@@ -58,8 +58,7 @@ struct DeskCommandTests {
     for other in ["a.age", "8K3F-22", "8k3f-22.age", "8K3F-2.age", "-.age", "", "/"] {
       #expect(heading(other) == nil, "\(other)")
     }
-    #expect(
-      heading("x.age", 1_763_906_520) == "sealed 23 Nov 2025 14:02 by the sender's clock")
+    #expect(heading("x.age", 1_763_906_520) == "sealed 23 Nov 2025 14:02 by the sender's clock")
   }
 
   @Test func `Only members whom a lead vouches for are given keys`() throws {

@@ -8,9 +8,7 @@ import Testing
 @Suite struct MapListTests {
   private static let town = #"{"properties":{"id":"town","name":"Town","urls":{"pbf":"town.pbf"}}}"#
 
-  private func list(
-    _ features: String..., isPrivate: Bool = false
-  ) throws -> MapCatalog? {
+  private func list(_ features: String..., isPrivate: Bool = false) throws -> MapCatalog? {
     let address = try #require(WebAddress("https://maps.example/a/index-v1.json"))
     let text = #"{"features":[\#(features.joined(separator: ","))]}"#
     return MapCatalog(index: Array(text.utf8), at: address, fetched: 0, isPrivate: isPrivate)

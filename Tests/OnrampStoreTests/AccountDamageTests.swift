@@ -27,8 +27,7 @@ import Testing
       case .empty: try Data().write(to: URL(filePath: path))
       case .missing: break
       case .folder:
-        try FileManager.default.createDirectory(
-          atPath: path, withIntermediateDirectories: false)
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
       case .link:
         try FileManager.default.createSymbolicLink(
           atPath: path, withDestinationPath: "/etc/passwd")
@@ -44,15 +43,8 @@ import Testing
 
   /// Fills an account with everything that it can contain, and returns its recovery code.
   private func fill() throws -> SecretText {
-    let photo = try account.folder.write("a.jpg", Data(SampleJPEG.baseline))
     let (session, code) = try account.create()
-    let (store, _) = try session.open()
-    try store.save(.personal, TestFolder.personal)
-    try store.save(.photos, TestFolder.photos(photo))
-    try store.keep(.typed(.make, "Kia", cursor: 3))
-    try store.keepFavorites([CarKey("Kia")], now: TestFolder.now)
-    let routes = RoutesClient(store, now: { 1 })
-    try routes.save("Work")
+    try session.open().store.fill(from: account.folder)
     return code
   }
 
@@ -62,17 +54,15 @@ import Testing
   ) throws {
     let code = try fill()
     let own = account.folder.names(account.only)
-    try FileManager.default.copyItem(
-      atPath: account.folder.data, toPath: account.folder.file("whole"))
+    try account.folder.copy("data", to: "whole")
     var tried = 0
     let turn = Damage.allCases.firstIndex(of: damage) ?? 0
     let files = Self.files.filter(own.contains) + ["session.json"]
     // Each file gets two of the six kinds of damage.
     for name in files.share(of: 3, from: turn % 3) {
       func breakAnew() throws {
-        try FileManager.default.removeItem(atPath: account.folder.data)
-        try FileManager.default.copyItem(
-          atPath: account.folder.file("whole"), toPath: account.folder.data)
+        try account.folder.remove("data")
+        try account.folder.copy("whole", to: "data")
         let file = name == "session.json" ? "data/accounts/session.json" : "\(account.only)/\(name)"
         try damage.happen(to: account.folder.file(file))
       }
@@ -90,11 +80,11 @@ import Testing
         look(try session.open().state, "password")
       }
       // The opening above repaired it, except for what no other file contains.
-      look(try account.open().open(pin: TestAccount.pin).open().state, "PIN after password")
+      look(try account.unlock().open().state, "PIN after password")
       try breakAnew()
       // Without its file nobody is signed in, and a PIN that can't be counted isn't tried.
       if name != "session.json" && name != "tries.json" {
-        look(try account.open().open(pin: TestAccount.pin).open().state, "PIN")
+        look(try account.unlock().open().state, "PIN")
         _ = try account.reader()
       }
       try breakAnew()
@@ -108,14 +98,12 @@ import Testing
   }
 
   @Test(arguments: Damage.allCases)
-  func `A damaged profile is restored from the other one, whichever it is`(
-    damage: Damage
-  ) throws {
+  func `A damaged profile is restored from the other one, whichever it is`(damage: Damage) throws {
     try account.create()
     for name in ["profile", "profile.prev", "profile", "profile.prev"] {
       try damage.happen(to: account.folder.file("\(account.only)/\(name)"))
       #expect(try account.reader().profile == TestAccount.profile)
-      let session = try account.open().open(pin: TestAccount.pin)
+      let session = try account.unlock()
       #expect(session.profile == TestAccount.profile)
       #expect(try session.open().state.faults == [], "\(name)")
     }
@@ -124,8 +112,8 @@ import Testing
   @Test func `An account of an earlier version gets its second profile`() throws {
     try account.create()
     let copy = account.folder.file("\(account.only)/profile.prev")
-    try FileManager.default.removeItem(atPath: copy)
-    #expect(try account.open().open(pin: TestAccount.pin).open().state.faults == [])
+    try account.folder.remove("\(account.only)/profile.prev")
+    #expect(try account.unlock().open().state.faults == [])
     #expect(FileManager.default.fileExists(atPath: copy))
   }
 
@@ -151,7 +139,7 @@ import Testing
       try session.changePassword(
         from: TestAccount.password, to: TestAccount.secret("staple battery"))
     }
-    _ = try account.open().open(pin: TestAccount.pin)
+    _ = try account.unlock()
     _ = try account.reader(email: email, password: TestAccount.secret("staple battery"))
     _ = try account.open().recover(
       email: email, code: code, password: TestAccount.secret("third of them"))

@@ -30,16 +30,4 @@ import Testing
     try account.create()
     #expect(try account.state == .signedIn)
   }
-
-  @Test func `A deletion that was interrupted is finished by the next start`() throws {
-    try account.create()
-    let folder = account.folder.url.appending(path: "data/accounts")
-    let id = try #require(names.first(where: AccountFolder.isAccount))
-    try FileManager.default.moveItem(
-      at: folder.appending(path: id), to: folder.appending(path: AccountFolder.deleted(id)))
-    #expect(try account.state == .none)
-    _ = try account.open()
-    #expect(!names.contains { $0.contains(id) })
-    #expect(try account.state == .none)
-  }
 }

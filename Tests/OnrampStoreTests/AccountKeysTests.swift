@@ -57,9 +57,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `A used code opens the account until the next one is confirmed`(
-    isConfirmed: Bool
-  ) throws {
+  func `A used code opens the account until the next one is confirmed`(isConfirmed: Bool) throws {
     let used: SecretText
     do {
       let (session, code) = try account.create()
@@ -67,8 +65,7 @@ import Testing
       if isConfirmed { try session.confirmRecoveryCode() }
       try session.signOut()
     }
-    let (session, new, doubt) = try account.open().recover(
-      email: nil, code: used, password: next)
+    let (session, new, doubt) = try account.open().recover(email: nil, code: used, password: next)
     #expect(doubt == nil)
     #expect(try opens(used, new) == [true, true])
     #expect(try session.recoveryCodeState == .replacementUnconfirmed)
@@ -122,7 +119,7 @@ import Testing
       switch damage {
       case .older: try account.folder.write(name(file), old)
       case .missing:
-        try FileManager.default.removeItem(atPath: account.folder.file(name(file)))
+        try account.folder.remove(name(file))
       case .damaged: try flip(file)
       case .empty: try account.folder.write(name(file), Data())
       }
@@ -133,13 +130,12 @@ import Testing
     // Therefore either of them may be damaged next.
     try flip(file == "keys.json" ? "keys.json.prev" : "keys.json")
     _ = try account.open().signIn(email: nil, password: next)
-    _ = try account.open().open(pin: TestAccount.pin)
+    _ = try account.unlock()
   }
 
   private func flip(_ file: String) throws {
-    var bytes = try account.folder.bytes(name(file))
-    bytes[bytes.count / 2] ^= 1
-    try account.folder.write(name(file), bytes)
+    let bytes = try account.folder.bytes(name(file))
+    try account.folder.write(name(file), bytes.flipping(at: bytes.count / 2))
   }
 
   @Test func `If both files of keys are damaged, neither is touched`() throws {

@@ -10,19 +10,12 @@ import Testing
 @Suite struct AccountLeftoversTests {
   let account: TestAccount
 
-  /// A file from a newer Onramp.
-  private static let newer: Data = {
-    let body = Data("\"sealedSchema\":99}\n".utf8)
-    let head = "{\"schema\":99,\"checksum\":\"\(Digest(of: body).hex)\","
-    return Data(head.utf8) + body
-  }()
-
   init() throws { account = try TestAccount() }
 
   private func keys(_ name: String = "keys.json") -> String { "\(account.only)/\(name)" }
 
   private func holdsPIN(_ name: String) throws -> Bool {
-    String(decoding: try account.folder.bytes(name), as: UTF8.self).contains("signedIn")
+    try account.folder.text(name).contains("signedIn")
   }
 
   /// The keys as a sign-in first writes them, in an account whose driver is signed out.
@@ -66,7 +59,7 @@ import Testing
     let store = try account.open()
     let open = try account.authenticator().enter(email: nil, password: TestAccount.password)
     // The keys can be written, but not who is signed in.
-    try account.folder.write("data/accounts/session.json", Self.newer)
+    try account.folder.write("data/accounts/session.json", TestFolder.newer(99))
     #expect(throws: AccountProblem.self) { try store.signIn(open, edit: nil) }
     for name in ["keys.json", "keys.json.prev"] { #expect(try !holdsPIN(keys(name))) }
   }
@@ -87,7 +80,7 @@ import Testing
         #expect(try opened.open().state.faults == [.sessionDamaged])
         #expect(try opened.open().state.faults == [])
       }
-      #expect(try account.open().open(pin: TestAccount.pin).open().state.faults == [])
+      #expect(try account.unlock().open().state.faults == [])
     }
   }
 
@@ -110,11 +103,10 @@ import Testing
   @Test func `An unreadable account doesn't hold up others`() throws {
     try account.create()
     let other = "data/accounts/" + String(repeating: "0", count: 32)
-    try FileManager.default.createDirectory(
-      atPath: account.folder.file(other), withIntermediateDirectories: false)
+    try account.folder.makeFolder(other)
     let (email, password) = (TestAccount.profile.email, TestAccount.password)
     _ = try account.open().signIn(email: email, password: password)
-    try account.folder.write(other + "/keys.json", Self.newer)
+    try account.folder.write(other + "/keys.json", TestFolder.newer(99))
     _ = try account.open().signIn(email: email, password: password)
     _ = try account.reader(email: email, password: password)
   }
@@ -133,11 +125,11 @@ import Testing
       #expect(make(path) == 0)
       if name.hasSuffix("tries.json") {
         #expect(throws: AccountProblem.passwordNeeded) {
-          try account.open().open(pin: TestAccount.pin)
+          try account.unlock()
         }
       }
       _ = try account.open().signIn(email: nil, password: TestAccount.password)
-      _ = try account.open().open(pin: TestAccount.pin)
+      _ = try account.unlock()
       #expect(try files.attributesOfItem(atPath: path)[.type] as? FileAttributeType == .typeRegular)
     }
     let (folder, file) = (

@@ -45,7 +45,7 @@ import Testing
     }
     #expect(try opens(new.email))
     #expect(try !opens(old.email))
-    let again = try account.open().open(pin: TestAccount.pin)
+    let again = try account.unlock()
     #expect(again.profile == new)
     #expect(try again.open().state.drafts.fields[.make]?.line.text == "Kia")
     #expect(throws: AccountProblem.wrongCode(wait: 0)) {
@@ -68,9 +68,7 @@ import Testing
   }
 
   @Test(arguments: ["zoë@exämple.org", "zoe@example.com"])
-  func `An email that isn't all ASCII replaces one that is, and vice versa`(
-    email: String
-  ) throws {
+  func `An email that isn't all ASCII replaces one that is, and vice versa`(email: String) throws {
     var first = old
     first.email = email == "zoe@example.com" ? "zoë@exämple.org" : "zoe@example.com"
     let session = try account.create(first).session
@@ -119,14 +117,14 @@ import Testing
     for isTidy in [false, true] {
       #expect(try opens(now.email))
       #expect(try !opens(other.email))
-      let session = try account.open().open(pin: TestAccount.pin)
+      let session = try account.unlock()
       #expect(session.profile == now)
       #expect(try logins(session) == (isTidy ? 1 : 2))
       _ = try session.open()
       #expect(try logins(session) == 1)
     }
     // The second copy says the same, in case the first is damaged.
-    _ = try account.folder.write("\(account.only)/profile", Data("x".utf8))
-    #expect(try account.open().open(pin: TestAccount.pin).profile == now)
+    _ = try account.folder.write("\(account.only)/profile", "x")
+    #expect(try account.unlock().profile == now)
   }
 }

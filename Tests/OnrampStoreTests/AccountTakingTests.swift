@@ -16,15 +16,7 @@ import Testing
 
   /// An application with a photo, drafts, favorites and routes, beside an account with drafts.
   private func begin() throws -> AccountSession {
-    let photo = try account.folder.write("a.jpg", Data(SampleJPEG.baseline))
-    do {
-      let (store, _) = try account.folder.open()
-      try store.save(.personal, TestFolder.personal)
-      try store.save(.photos, TestFolder.photos(photo))
-      try store.keep(.typed(.make, "Kia", cursor: 3))
-      try store.keepFavorites([CarKey("Kia")], now: TestFolder.now)
-      try RoutesClient(store, now: { 1 }).save("Work")
-    }
+    try account.folder.open().store.fill(from: account.folder)
     let session = try account.create(takesApplication: false).session
     try session.open().store.keep(.typed(.model, "Rio", cursor: 3))
     return session
@@ -36,21 +28,10 @@ import Testing
       + account.folder.names(account.only)
   }
 
-  private func move(_ name: String, to other: String) {
-    #expect(rename(account.folder.file(name), account.folder.file(other)) == 0)
-  }
-
-  private func copy(_ name: String, to other: String) throws {
-    try FileManager.default.copyItem(
-      atPath: account.folder.file(name), toPath: account.folder.file(other))
-  }
-
   @Test func `An application that can't be taken completely leaves the account as it was`() throws {
     let (session, newer) = (try begin(), "favourites.json")
-    let body = Data("\"sealedSchema\":99}\n".utf8)
-    let head = "{\"schema\":99,\"checksum\":\"\(Digest(of: body).hex)\","
     let before = try account.folder.bytes("data/" + newer)
-    try account.folder.write("data/" + newer, Data(head.utf8) + body)
+    try account.folder.write("data/" + newer, TestFolder.newer(99))
     let (files, state) = (names(), try session.open().state)
     for _ in 1...2 {
       #expect(throws: AccountProblem.store(.newerSchema(file: newer, schema: 99))) {
@@ -72,8 +53,8 @@ import Testing
       (files, state) = (names(), try session.open().state)
     }
     let taking = taking(account.id)
-    try copy(account.only, to: taking)
-    try account.folder.write(taking + "/application.json", Data("half".utf8))
+    try account.folder.copy(account.only, to: taking)
+    try account.folder.write(taking + "/application.json", "half")
     let store = try account.open()
     #expect(names() == files)
     #expect(try store.open(pin: TestAccount.pin).open().state == state)
@@ -86,14 +67,14 @@ import Testing
   {
     do {
       let session = try begin()
-      try copy("data", to: "copy")
+      try account.folder.copy("data", to: "copy")
       try session.takeApplication(now: TestFolder.now)
     }
     for name in account.folder.names("copy") where name != "accounts" {
-      try copy("copy/" + name, to: "data/" + name)
+      try account.folder.copy("copy/" + name, to: "data/" + name)
     }
     let folder = account.only
-    if hasOld { try copy(folder, to: taking(account.id)) }
+    if hasOld { try account.folder.copy(folder, to: taking(account.id)) }
     try account.folder.write(folder + "/" + AccountFolder.taken, Data())
     do {
       let store = try account.open()
@@ -117,15 +98,15 @@ import Testing
       (folder, id) = (account.only, account.id)
     }
     let replaced = "data/accounts/" + AccountFolder.replaced(id)
-    try copy(folder, to: taking(id))
+    try account.folder.copy(folder, to: taking(id))
     // The account's folder was renamed, and the second one doesn't have its name yet.
-    move(folder, to: replaced)
-    _ = try account.open().open(pin: TestAccount.pin)
+    try account.folder.move(folder, to: replaced)
+    _ = try account.unlock()
     #expect(account.folder.names("data/accounts") == [id, "session.json"])
     // Now the second one has it.
-    try copy(folder, to: replaced)
+    try account.folder.copy(folder, to: replaced)
     try account.folder.write(folder + "/" + AccountFolder.taken, Data())
-    _ = try account.open().open(pin: TestAccount.pin)
+    _ = try account.unlock()
     #expect(account.folder.names("data/accounts") == [id, "session.json"])
     #expect(account.folder.names() == ["accounts"])
   }

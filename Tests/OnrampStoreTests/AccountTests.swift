@@ -30,10 +30,9 @@ import Testing
       try session.signOut()
     }
     #expect(try account.state == .signedOut(accounts: 1))
-    #expect(throws: AccountProblem.emailNeeded) { try account.open().open(pin: TestAccount.pin) }
+    #expect(throws: AccountProblem.emailNeeded) { try account.unlock() }
     for name in ["keys.json", "keys.json.prev"] {
-      let text = String(
-        decoding: try account.folder.bytes("\(account.only)/\(name)"), as: UTF8.self)
+      let text = try account.folder.text("\(account.only)/\(name)")
       #expect(!text.contains("signedIn"))
     }
     do {
@@ -42,7 +41,7 @@ import Testing
       #expect(try session.open().state.answers[.name] == .text("Zoë 王"))
     }
     #expect(try account.state == .signedIn)
-    _ = try account.open().open(pin: TestAccount.pin)
+    _ = try account.unlock()
   }
 
   @Test func `Each try of a password or PIN costs one Argon2id with these parameters`() throws {
@@ -58,8 +57,7 @@ import Testing
     }
     let id = try #require(folder.names("data/accounts").first)
     // The PIN, the password, and the password with the email.
-    let text = String(
-      decoding: try folder.bytes("data/accounts/\(id)/keys.json"), as: UTF8.self)
+    let text = try folder.text("data/accounts/\(id)/keys.json")
     #expect(text.matches(of: /"memory":134217728,"passes":4/).count == 3)
     _ = try AccountStore.open(folder.data, now: TestFolder.now).open(pin: TestAccount.pin)
   }

@@ -68,9 +68,7 @@ import Testing
     #expect(tryPIN(TestAccount.pin) == nil)
   }
 
-  @Test func `A try is counted before it is made, so killing the program doesn't undo it`()
-    throws
-  {
+  @Test func `A try is counted before it is made, so killing the program doesn't undo it`() throws {
     let authenticator = try account.authenticator()
     let folder = try #require(try authenticator.signedIn())
     for _ in 0..<4 { _ = try TriesFile(folder: folder).begin(account.uptime) }
@@ -93,7 +91,7 @@ import Testing
   }
 
   @Test func `The lock of an open form counts tries like the start does`() throws {
-    let session = try account.open().open(pin: TestAccount.pin)
+    let session = try account.unlock()
     try session.verify(pin: TestAccount.pin)
     for more in [3, 2, 1] {
       #expect(throws: AccountProblem.wrongPIN(moreBeforeWait: more, wait: 0)) {
@@ -112,9 +110,7 @@ import Testing
     let name = account.only + "/tries.json"
     let bytes = try account.folder.bytes(name)
     for index in bytes.indices {
-      var flipped = bytes
-      flipped[index] ^= 1
-      try account.folder.write(name, flipped)
+      try account.folder.write(name, bytes.flipping(at: index))
       #expect(tryPIN(TestAccount.pin) == .passwordNeeded, "byte \(index)")
     }
     try account.folder.write(name, bytes)

@@ -5,17 +5,18 @@ import Testing
 
 @Suite struct DamageTests {
   let folder: TestFolder
+  /// The answers of the previous generation.
+  let before: Answers
 
   init() throws {
     folder = try TestFolder()
     let (store, _) = try folder.open()
-    try store.save(.personal, TestFolder.personal)
+    before = try store.save(.personal, TestFolder.personal)
     try store.save(.vehicle, TestFolder.vehicle)
   }
 
   @Test func `With an application cut off at any byte, the previous generation opens`() throws {
     let whole = try folder.bytes("data/application.json")
-    let before = try Self.answers { try $0.save(.personal, TestFolder.personal) }
     for length in 0..<whole.count {
       try folder.write("data/application.json", whole.prefix(length))
       let state = try folder.read()
@@ -25,17 +26,14 @@ import Testing
 
   @Test func `With any byte flipped, no wrong answer opens`() throws {
     let whole = try folder.bytes("data/application.json")
-    let before = try Self.answers { try $0.save(.personal, TestFolder.personal) }
     for index in whole.indices {
-      var bytes = whole
-      bytes[index] ^= 1 << (index % 8)
-      try folder.write("data/application.json", bytes)
+      try folder.write("data/application.json", whole.flipping(1 << (index % 8), at: index))
       #expect(try folder.read().answers == before, "byte \(index)")
     }
   }
 
   @Test func `A damaged application is set aside and replaced by the one before`() throws {
-    try folder.write("data/application.json", Data("{".utf8))
+    try folder.write("data/application.json", "{")
     let state = try folder.open().state
     let aside = "application.json.damaged-\(TestFolder.now)"
     #expect(state.faults == [.earlierGeneration(setAside: aside)])
@@ -44,11 +42,9 @@ import Testing
     #expect(try folder.open().state.answers == state.answers)
   }
 
-  @Test func `If nothing can be read, an empty application opens and both files are kept`()
-    throws
-  {
+  @Test func `If nothing can be read, an empty application opens and both files are kept`() throws {
     for name in ["application.json", "application.json.prev"] {
-      try folder.write("data/" + name, Data("damaged".utf8))
+      try folder.write("data/" + name, "damaged")
     }
     let state = try folder.open().state
     #expect(state.answers == Answers())
@@ -57,10 +53,10 @@ import Testing
   }
 
   @Test func `Photos stay while a file that may name them is set aside`() throws {
-    let photo = try folder.write("a", Data("a".utf8))
+    let photo = try folder.write("a", "a")
     try folder.open().store.save(.photos, TestFolder.photos(photo))
     for name in ["application.json", "application.json.prev"] {
-      try folder.write("data/" + name, Data("damaged".utf8))
+      try folder.write("data/" + name, "damaged")
     }
     _ = try folder.open()
     try folder.open().store.save(.personal, TestFolder.personal)
@@ -68,7 +64,7 @@ import Testing
   }
 
   @Test func `An application that is gone comes back from the generation before`() throws {
-    try FileManager.default.removeItem(atPath: folder.file("data/application.json"))
+    try folder.remove("data/application.json")
     let state = try folder.open().state
     #expect(state.answers.savedSections == [.personal] && state.faults == [])
   }
@@ -76,14 +72,14 @@ import Testing
   @Test func `A missing application with a damaged previous one is reported as unreadable`()
     throws
   {
-    try FileManager.default.removeItem(atPath: folder.file("data/application.json"))
-    try folder.write("data/application.json.prev", Data("x".utf8))
+    try folder.remove("data/application.json")
+    try folder.write("data/application.json.prev", "x")
     #expect(try folder.read().faults.count == 1)
     #expect(try folder.open().state.faults.count == 1)
   }
 
   @Test func `Damaged drafts are set aside and reported`() throws {
-    try folder.write("data/draft.json", Data("x".utf8))
+    try folder.write("data/draft.json", "x")
     let state = try folder.open().state
     #expect(state.faults == [.draftsDamaged(setAside: "draft.json.damaged-\(TestFolder.now)")])
     #expect(state.answers.savedSections == [.personal, .vehicle])
@@ -91,13 +87,13 @@ import Testing
 
   @Test func `A damaged previous generation is set aside and reported, and its photo stays`() throws
   {
-    let (one, two) = (try folder.write("a", Data("a".utf8)), try folder.write("b", Data("b".utf8)))
+    let (one, two) = (try folder.write("a", "a"), try folder.write("b", "b"))
     do {
       let (store, _) = try folder.open()
       try store.save(.photos, TestFolder.photos(one))
       try store.save(.photos, TestFolder.photos(two))
     }
-    try folder.write("data/application.json.prev", Data("x".utf8))
+    try folder.write("data/application.json.prev", "x")
     let name = "application.json.prev"
     #expect(try folder.read().faults == [.previousDamaged(setAside: name)])
     let aside = "\(name).damaged-\(TestFolder.now)"
@@ -114,7 +110,7 @@ import Testing
     "{\"schema\":1,\"checksum\":\"\",\"personal\":{}}",
   ])
   func `Hostile JSON is damage like any other`(text: String) throws {
-    try folder.write("data/application.json", Data(text.utf8))
+    try folder.write("data/application.json", text)
     #expect(try folder.open().state.answers.savedSections == [.personal])
   }
 
@@ -124,7 +120,7 @@ import Testing
   }
 
   @Test func `A pipe in place of a file does not block`() throws {
-    try FileManager.default.removeItem(atPath: folder.file("data/application.json"))
+    try folder.remove("data/application.json")
     mkfifo(folder.file("data/application.json"), 0o600)
     #expect(try folder.open().state.answers.savedSections == [.personal])
   }
@@ -132,29 +128,22 @@ import Testing
   @Test func `A photo that is gone or truncated is reported, and a check reads all its bytes`()
     throws
   {
-    let license = try folder.write("a", Data("license".utf8))
-    let insurance = try folder.write("b", Data("insurance".utf8))
+    let license = try folder.write("a", "license")
+    let insurance = try folder.write("b", "insurance")
     let answers = try folder.open().store.save(.photos, TestFolder.photos(license, insurance))
     guard case .photo(let one?)? = answers[.license], case .photo(let two?)? = answers[.insurance]
     else { throw CocoaError(.fileNoSuchFile) }
-    try folder.write("data/" + one.file, Data("LICENSE".utf8))
+    try folder.write("data/" + one.file, "LICENSE")
     #expect(try folder.open().state.faults == [])
     #expect(
       try StoreReader(folder.data, now: 0).verifyPhotos() == [
         .photo(.license, .storedPhotoDamaged)
       ])
-    try folder.write("data/" + one.file, Data("LIC".utf8))
-    try FileManager.default.removeItem(atPath: folder.file("data/" + two.file))
+    try folder.write("data/" + one.file, "LIC")
+    try folder.remove("data/" + two.file)
     #expect(
       TestFolder.schema.inOrder(try folder.open().state.faults) == [
         .photo(.license, .storedPhotoDamaged), .photo(.insurance, .storedPhotoMissing),
       ])
-  }
-
-  private static func answers(after work: (Store) throws -> Void) throws -> Answers {
-    let folder = try TestFolder()
-    let (store, _) = try folder.open()
-    try work(store)
-    return try folder.read().answers
   }
 }

@@ -22,7 +22,7 @@ import Testing
       now: Int64 = TestFolder.now, uptime: Uptime = Uptime(boot: "1", seconds: 0)
     ) throws -> (store: Store, state: StoredState) {
       guard isSealed else { return try folder.open(now: now, uptime: uptime) }
-      return try account.open().open(pin: TestAccount.pin).openStore(now: now) { uptime }
+      return try account.unlock().openStore(now: now) { uptime }
     }
 
     func reader(now: Int64 = TestFolder.now) throws -> StoreReader {
@@ -81,9 +81,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `A photo that a Save replaces is removed by the next Save`(
-    isSealed: Bool
-  ) throws {
+  func `A photo that a Save replaces is removed by the next Save`(isSealed: Bool) throws {
     let subject = try Subject(isSealed: isSealed)
     let paths = try (1...3).map { try photo(subject, "\($0)", UInt8($0)) }
     let (store, _) = try subject.open()

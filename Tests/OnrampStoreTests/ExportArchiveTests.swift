@@ -15,7 +15,7 @@ import Testing
     folder = try TestFolder()
     // Longer than a single read.
     let bytes = Data((0..<600_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) })
-    let (one, two) = (try folder.write("a", bytes), try folder.write("b", Data("b".utf8)))
+    let (one, two) = (try folder.write("a", bytes), try folder.write("b", "b"))
     let (store, _) = try folder.open()
     try store.save(TestFolder.allButPhotos)
     try store.save(.photos, TestFolder.photos(one, two))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `The ZIP file doesn't replace an existing file of its name`() throws {
-    try folder.write("parent/amina-2026-11-23.zip", Data("mine".utf8))
+    try folder.write("parent/amina-2026-11-23.zip", "mine")
     #expect(try export(to: "out") == folder.file("parent/amina-2026-11-23-2.zip"))
     #expect(try export(to: "again") == folder.file("parent/amina-2026-11-23-3.zip"))
     #expect(try folder.bytes("parent/amina-2026-11-23.zip") == Data("mine".utf8))
@@ -66,7 +66,7 @@ import Testing
     mkdir(folder.file("parent/stick"), 0o700)
     mkdir(folder.file("parent/parent"), 0o700)
     symlink("stick", folder.file("parent/link"))
-    try folder.write("parent/stick/mine", Data("mine".utf8))
+    try folder.write("parent/stick/mine", "mine")
     let before = folder.names("parent")
     let shown = try ExportFolder(folder.file("parent/" + name), archive: Self.name).places()
     let archive = try export(to: name)
@@ -78,8 +78,8 @@ import Testing
     let whole = try Shell.run("python3", ["-m", "zipfile", "-t", archive])
     #expect(whole.status == 0 && !whole.output.contains("corrupted"), "\(whole)")
     // The next one has a number, also if only one of both names is taken.
-    try FileManager.default.removeItem(atPath: folder.file("parent/stick/\(first).zip"))
-    try folder.write("parent/stick/\(first)-2.zip", Data("mine".utf8))
+    try folder.remove("parent/stick/\(first).zip")
+    try folder.write("parent/stick/\(first)-2.zip", "mine")
     let next = try export(to: name)
     #expect(next.hasSuffix("/\(first)-3.zip"))
     #expect(folder.names("parent/stick/\(first)-3") == Self.files)
@@ -100,13 +100,13 @@ import Testing
 
   @Test func `The archive of a killed export is removed with its folder`() throws {
     mkdir(folder.file("parent/.onramp-export-0"), 0o700)
-    try folder.write("parent/.onramp-export-0/amina-2026-11-22.zip", Data("part".utf8))
+    try folder.write("parent/.onramp-export-0/amina-2026-11-22.zip", "part")
     _ = try export(to: "out")
     #expect(folder.names("parent") == ["amina-2026-11-23.zip", "out"])
   }
 
   @Test func `A file or a link to nowhere isn't a folder, and stays`() throws {
-    try folder.write("parent/out", Data("mine".utf8))
+    try folder.write("parent/out", "mine")
     symlink("nowhere", folder.file("parent/link"))
     for (name, problem) in [
       ("out", ExportProblem.notAFolder(path: folder.file("parent/out"))),

@@ -10,17 +10,11 @@ import Testing
 
   init() throws {
     folder = try TestFolder()
-    let (one, two) = (try folder.write("a", Data("a".utf8)), try folder.write("b", Data("b".utf8)))
+    let (one, two) = (try folder.write("a", "a"), try folder.write("b", "b"))
     let (store, _) = try folder.open()
     try store.save(TestFolder.allButPhotos)
     answers = try store.save(.photos, TestFolder.photos(one, two))
     mkdir(folder.file("parent"), 0o700)
-  }
-
-  private func export(to name: String = "out") throws {
-    let reader = try StoreReader(folder.data, now: TestFolder.now)
-    try ExportFolder(folder.file("parent/" + name), archive: "amina").write(
-      from: reader, schema: TestFolder.schema, summary: "summary")
   }
 
   @Test(arguments: [
@@ -45,9 +39,8 @@ import Testing
       "application.json": "{}",
     ] {
       let path = "parent/\(name)/\(file)"
-      try FileManager.default.createDirectory(
-        atPath: folder.file("parent/\(name)/photos"), withIntermediateDirectories: true)
-      try folder.write(path, Data(text.utf8))
+      try folder.makeFolder("parent/\(name)/photos")
+      try folder.write(path, text)
     }
     return folder.file("parent/\(name)")
   }
@@ -62,21 +55,21 @@ import Testing
 
   @Test func `An export that fails at its second photo leaves nothing`() throws {
     guard case .photo(let photo?)? = answers[.insurance] else { throw CocoaError(.fileNoSuchFile) }
-    try folder.write("data/" + photo.file, Data("x".utf8))
-    #expect(throws: ExportProblem.photo(insurance, .storedPhotoDamaged)) { try export() }
+    try folder.write("data/" + photo.file, "x")
+    #expect(throws: ExportProblem.photo(insurance, .storedPhotoDamaged)) { try folder.export() }
     #expect(folder.names("parent") == [])
-    try FileManager.default.removeItem(atPath: folder.file("data/" + photo.file))
-    #expect(throws: ExportProblem.photo(insurance, .storedPhotoMissing)) { try export() }
+    try folder.remove("data/" + photo.file)
+    #expect(throws: ExportProblem.photo(insurance, .storedPhotoMissing)) { try folder.export() }
     #expect(folder.names("parent") == [])
   }
 
   @Test func `The next export clears what a killed one left`() throws {
     for name in [".onramp-export-0", ".onramp-export-d41d8cd98f00b204"] { try leave(name) }
-    try export()
+    try folder.export()
     #expect(folder.names("parent") == ["amina.zip", "out"])
     #expect(folder.names("parent/out") == ["application.json", "photos", "summary.txt"])
     try leave("out/.onramp-export-3")
-    try export()
+    try folder.export()
     #expect(folder.names("parent") == ["amina.zip", "out"])
     #expect(
       folder.names("parent/out") == [
@@ -86,11 +79,10 @@ import Testing
 
   @Test(arguments: ["../data", "../data/", "../data/out", "../data/photos/out", "link/out"])
   func `An export into the data directory is refused, by any path`(name: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file("parent/link"), withDestinationPath: folder.data)
+    try folder.link("parent/link", to: folder.data)
     let before = folder.names()
     #expect(throws: ExportProblem.inData(path: folder.file("parent/" + name))) {
-      try export(to: name)
+      try folder.export(to: name)
     }
     #expect(folder.names() == before && folder.names("parent") == ["link"])
   }
@@ -100,19 +92,18 @@ import Testing
     let descriptor = open(path, O_RDONLY | O_DIRECTORY)
     defer { close(descriptor) }
     #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
-    try export()
+    try folder.export()
     #expect(folder.names("parent") == [".onramp-export-0", "amina.zip", "out"])
     #expect(folder.names("parent/.onramp-export-0/photos").count == 2)
   }
 
   @Test func `Other files stay, even where a killed export left its folder`() throws {
     try leave(".onramp-export-0")
-    try folder.write("parent/.onramp-export-0/photos/mine.jpg", Data("mine".utf8))
-    try folder.write("parent/.onramp-export-1", Data("mine".utf8))
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file("parent/.onramp-export-2"), withDestinationPath: folder.data)
+    try folder.write("parent/.onramp-export-0/photos/mine.jpg", "mine")
+    try folder.write("parent/.onramp-export-1", "mine")
+    try folder.link("parent/.onramp-export-2", to: folder.data)
     try leave(".onramp-export-of-mine")
-    try export()
+    try folder.export()
     #expect(
       folder.names("parent") == [
         ".onramp-export-0", ".onramp-export-1", ".onramp-export-2", ".onramp-export-of-mine",

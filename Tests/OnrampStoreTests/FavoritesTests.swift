@@ -10,6 +10,7 @@ import Testing
 @Suite struct FavoritesTests {
   let folder: TestFolder
   private static let file = "favourites.json"
+  private static let aside = "\(file).damaged-\(TestFolder.now)"
   private static let keys: Set = [CarKey("a"), CarKey("Zoë\n207\n\0"), CarKey("")]
 
   init() throws { folder = try TestFolder() }
@@ -27,7 +28,7 @@ import Testing
       Self.file, #""more":{"a":[1.5]},"favourites":["a",{"key":"b"},7],"sealedSchema":1"#)
     #expect(try client.favorites() == FavoriteCars([CarKey("a")]))
     try client.keepFavorites([CarKey("c")])
-    let text = String(decoding: try folder.bytes("data/" + Self.file), as: UTF8.self)
+    let text = try folder.text("data/" + Self.file)
     #expect(
       text.contains(#""favourites":["c",{"key":"b"},7],"more":{"a":[1.5]},"sealedSchema":1}"#))
     #expect(try client.favorites() == FavoriteCars([CarKey("c")]))
@@ -38,26 +39,22 @@ import Testing
     try client.keepFavorites(Self.keys)
     let whole = try folder.bytes("data/" + Self.file)
     for index in whole.indices {
-      var bytes = whole
-      bytes[index] ^= 1 << (index % 8)
-      try folder.write("data/" + Self.file, bytes)
+      try folder.write("data/" + Self.file, whole.flipping(1 << (index % 8), at: index))
       #expect(try beside.favorites() == FavoriteCars(setAside: Self.file), "byte \(index)")
     }
-    let aside = "\(Self.file).damaged-\(TestFolder.now)"
-    #expect(try client.favorites() == FavoriteCars(setAside: aside))
+    #expect(try client.favorites() == FavoriteCars(setAside: Self.aside))
     #expect(try client.favorites() == FavoriteCars())
-    #expect(folder.names() == [aside])
+    #expect(folder.names() == [Self.aside])
   }
 
   @Test func `Damaged files are never overwritten`() throws {
     let client = try client()
-    try folder.write("data/" + Self.file, Data("x".utf8))
+    try folder.write("data/" + Self.file, "x")
     try client.keepFavorites(Self.keys)
-    try folder.write("data/" + Self.file, Data("y".utf8))
+    try folder.write("data/" + Self.file, "y")
     try client.keepFavorites(Self.keys)
-    let aside = "\(Self.file).damaged-\(TestFolder.now)"
-    #expect(folder.names() == [Self.file, aside, aside + "-2"])
-    #expect(try folder.bytes("data/" + aside) == Data("x".utf8))
+    #expect(folder.names() == [Self.file, Self.aside, Self.aside + "-2"])
+    #expect(try folder.bytes("data/" + Self.aside) == Data("x".utf8))
     #expect(try client.favorites() == FavoriteCars(Self.keys))
   }
 
@@ -73,7 +70,7 @@ import Testing
   @Test(arguments: ["link", "pipe", "folder", "large"])
   func `Something odd in place of the file is set aside`(kind: String) throws {
     let client = try client()
-    try folder.write("outside", Data("mine".utf8))
+    try folder.write("outside", "mine")
     let path = folder.file("data/" + Self.file)
     switch kind {
     case "link": symlink(folder.file("outside"), path)
@@ -84,18 +81,15 @@ import Testing
       truncate(path, (1 << 20) + 1)
     }
     #expect(try beside.favorites() == FavoriteCars(setAside: Self.file))
-    let aside = "\(Self.file).damaged-\(TestFolder.now)"
-    #expect(try client.favorites() == FavoriteCars(setAside: aside))
+    #expect(try client.favorites() == FavoriteCars(setAside: Self.aside))
     try client.keepFavorites(Self.keys)
-    #expect(folder.names() == [Self.file, aside])
+    #expect(folder.names() == [Self.file, Self.aside])
     #expect(try folder.bytes("outside") == Data("mine".utf8))
   }
 
   @Test func `Favorites of a newer onramp are refused and not touched`() throws {
     let client = try client()
-    let members = Data(("\"sealedSchema\":7}\n").utf8)
-    let bytes =
-      Data("{\"schema\":7,\"checksum\":\"\(Digest(of: members).hex)\",".utf8) + members
+    let bytes = TestFolder.newer(7)
     try folder.write("data/" + Self.file, bytes)
     let problem = StoreProblem.newerSchema(file: Self.file, schema: 7)
     #expect(throws: problem) { try client.favorites() }
@@ -117,7 +111,7 @@ import Testing
 
   @Test func `Once the directory is gone, nothing is reported as kept`() throws {
     let client = try client()
-    try FileManager.default.moveItem(atPath: folder.data, toPath: folder.file("elsewhere"))
+    try folder.move("data", to: "elsewhere")
     #expect(throws: StoreProblem.gone(path: folder.data)) {
       try client.keepFavorites(Self.keys)
     }
@@ -131,7 +125,7 @@ import Testing
       try client.keepFavorites(Self.keys)
       try client.keepList(list, "s", 7, nil, false)
       _ = try client.keepPicture("p", [1])
-      try store.save(.photos, TestFolder.photos(try folder.write("a", Data("a".utf8))))
+      try store.save(.photos, TestFolder.photos(try folder.write("a", "a")))
       try store.restart(canUndo: true, now: TestFolder.now)
       _ = try store.undoRestart(now: TestFolder.now)
       try store.save(.personal, TestFolder.personal)
@@ -149,24 +143,23 @@ import Testing
     do {
       let (store, _) = try folder.open()
       let client = CarsClient(store) { TestFolder.now }
-      try store.save(.photos, TestFolder.photos(try folder.write("a", Data("a".utf8))))
+      try store.save(.photos, TestFolder.photos(try folder.write("a", "a")))
       try store.save(.photos, TestFolder.photos(nil))
       try store.save(.photos, TestFolder.photos(nil))
-      try folder.write("data/" + Self.file, Data("x".utf8))
+      try folder.write("data/" + Self.file, "x")
       _ = try client.favorites()
     }
-    let aside = "\(Self.file).damaged-\(TestFolder.now)"
     let (store, state) = try folder.open()
     #expect(state.faults == [] && folder.names("data/photos") == [])
     #expect(try StoreReader(folder.data, now: TestFolder.now).verifyPhotos() == [])
     try store.restart(canUndo: false, now: TestFolder.now)
-    #expect(folder.names() == [aside])
+    #expect(folder.names() == [Self.aside])
   }
 
   @Test func `Opening the application ignores the files of shared cars`() throws {
     _ = try folder.open()
-    try folder.write("data/" + Self.file, Data("x".utf8))
-    try folder.write("data/cars", Data("x".utf8))
+    try folder.write("data/" + Self.file, "x")
+    try folder.write("data/cars", "x")
     #expect(try folder.read() == StoredState())
     #expect(try folder.open().state == StoredState())
     #expect(folder.names() == ["cars", Self.file])

@@ -10,8 +10,7 @@ import Testing
   init() throws {
     folder = try TestFolder()
     for path in ["data", "data/photos"] {
-      try FileManager.default.createDirectory(
-        atPath: folder.file(path), withIntermediateDirectories: true)
+      try folder.makeFolder(path)
     }
     try folder.write(
       "data/photos/" + Self.photo, Data([0xFF, 0xD8, 0xFF, 0xE0]) + Data("photo".utf8))
@@ -59,7 +58,7 @@ import Testing
   }
 
   @Test func `The previous generation opens if the last is damaged`() throws {
-    try folder.write("data/application.json", Data("x".utf8))
+    try folder.write("data/application.json", "x")
     try folder.write("data/application.json.prev", Data(Self.previous.utf8))
     let state = try folder.open().state
     #expect(state.answers.savedSections == [.personal] && state.faults.count == 1)

@@ -16,17 +16,20 @@ import Testing
     for (name, bytes) in zip(names, bytes) { try folder.write("data/" + name, bytes) }
   }
 
+  /// Saves a step, types into another, and returns that state.
+  private func begin() throws -> StoredState {
+    let (store, _) = try folder.open()
+    try store.save(.personal, TestFolder.personal)
+    try store.keep(.typed(.make, "Kia", cursor: 2))
+    return try folder.read()
+  }
+
   private func restart() throws {
     try folder.open().store.restart(canUndo: true, now: TestFolder.now)
   }
 
   @Test func `A restart that is killed before it removes the drafts is complete`() throws {
-    do {
-      let (store, _) = try folder.open()
-      try store.save(.personal, TestFolder.personal)
-      try store.keep(.typed(.make, "Kia", cursor: 2))
-    }
-    let before = try folder.read()
+    let before = try begin()
     try keeping("draft.json") { try restart() }
     #expect(try folder.read() == StoredState(canUndoRestart: true))
     let (store, state) = try folder.open()
@@ -36,12 +39,7 @@ import Testing
   }
 
   @Test func `A restart that is killed before the deciding step changes nothing`() throws {
-    do {
-      let (store, _) = try folder.open()
-      try store.save(.personal, TestFolder.personal)
-      try store.keep(.typed(.make, "Kia", cursor: 2))
-    }
-    let before = try folder.read()
+    let before = try begin()
     try keeping("application.json", "draft.json") { try restart() }
     #expect(try folder.read() == before)
     #expect(try folder.open().state == before)

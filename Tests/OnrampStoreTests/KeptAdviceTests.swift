@@ -92,24 +92,14 @@ import Testing
 
   @Test func `An export doesn't include it`() throws {
     try keep(in: folder.open().store)
-    let reader = try StoreReader(folder.data, now: TestFolder.now)
-    mkdir(folder.file("parent"), 0o700)
-    try ExportFolder(folder.file("parent/out"), archive: "zoe").write(
-      from: reader, schema: TestFolder.schema, summary: "summary")
+    try folder.export()
     let json = try #require(JSON(try folder.bytes("parent/out/application.json")))
     #expect(json[StoredApplication.keptAdviceMember] == nil)
   }
 
   @Test func `It is kept in an account, too`() throws {
     let account = try TestAccount()
-    let session = try account.create().session
-    try account.folder.write("a.jpg", Data([0xFF, 0xD8, 0xFF, 1]))
-    let store = try session.open().store
-    try store.save(TestFolder.allButPhotos)
-    let answers = try store.save(.photos, TestFolder.photos(account.folder.file("a.jpg")))
-    guard case .photo(let photo?)? = answers[.license] else { throw CocoaError(.coderInvalidValue) }
-    let kept = KeptAdvice(field: .license, photo: photo.blob, code: "blurred")
-    _ = try store.keep([kept])
-    #expect(try account.reader().reader(now: TestFolder.now).state.keptAdvice == [kept])
+    let kept = try keep(in: account.create().session.open().store)
+    #expect(try account.read().state.keptAdvice == [kept])
   }
 }

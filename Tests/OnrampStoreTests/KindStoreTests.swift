@@ -62,14 +62,13 @@ import Testing
   }
 
   @Test func `A photo that isn't asked for anymore stays in the store`() throws {
-    let file = try folder.write("a.jpg", Data("a photo".utf8))
+    let file = try folder.write("a.jpg", "a photo")
     let (store, _) = try folder.open()
     let report = Company.report
     let saved = try store.save(report.step, [report: .photo(path: file)])
     try store.save(report.step, [report: .setAside(saved[report])])
     try store.save(StepID("other"), [FieldID(StepID("other"), "a"): .value(.text("a"))])
-    let again = try store.save(
-      report.step, [report: .value(try #require(saved[report]))])
+    let again = try store.save(report.step, [report: .value(try #require(saved[report]))])
     #expect(again[report] == saved[report])
   }
 
@@ -98,7 +97,7 @@ import Testing
   }
 
   @Test func `A company's export has the form of its schema`() throws {
-    let file = try folder.write("a.jpg", Data("a photo".utf8))
+    let file = try folder.write("a.jpg", "a photo")
     let (store, _) = try folder.open()
     try store.save(StepID("check"), check(false, .setAside(.text("Chile"))))
     try store.save(

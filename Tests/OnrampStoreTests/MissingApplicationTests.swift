@@ -10,10 +10,8 @@ import Testing
 
   init() throws { account = try TestAccount() }
 
-  private func path(_ name: String) -> String { account.folder.file("\(account.only)/\(name)") }
-
   private func remove(_ name: String) throws {
-    try FileManager.default.removeItem(atPath: path(name))
+    try account.folder.remove("\(account.only)/\(name)")
   }
 
   /// An account with two Saves, the second with a photo.
@@ -25,11 +23,11 @@ import Testing
   }
 
   private func read() throws -> StoredState {
-    try account.reader().reader(now: TestFolder.now).state
+    try account.read().state
   }
 
   private func open() throws -> StoredState {
-    try account.open().open(pin: TestAccount.pin).open().state
+    try account.unlock().open().state
   }
 
   @Test func `A missing application is reported, and the one before it is opened`() throws {
@@ -57,8 +55,8 @@ import Testing
   @Test func `The previous application, put in its place, is recognized as an older one`() throws {
     try fill()
     try remove("application.json")
-    try FileManager.default.moveItem(
-      atPath: path("application.json.prev"), toPath: path("application.json"))
+    let name = account.only + "/application.json"
+    try account.folder.move(name + ".prev", to: name)
     #expect(try !read().faults.isEmpty && !open().faults.isEmpty)
   }
 
@@ -66,7 +64,7 @@ import Testing
     try fill()
     let ledger = try account.folder.bytes(account.only + "/ledger")
     do {
-      let (store, _) = try account.open().open(pin: TestAccount.pin).open()
+      let (store, _) = try account.unlock().open()
       try store.restart(canUndo: true, now: TestFolder.now)
     }
     try account.folder.write(account.only + "/ledger", ledger)
@@ -76,7 +74,7 @@ import Testing
 
   @Test func `Erasing ends with a ledger that records it`() throws {
     try fill()
-    let session = try account.open().open(pin: TestAccount.pin)
+    let session = try account.unlock()
     let (store, _) = try session.open()
     let eraser = Eraser(directory: store.directory)
     // Stop where a kill would, right before the operation's own ledger.

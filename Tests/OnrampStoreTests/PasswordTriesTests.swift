@@ -86,9 +86,7 @@ import Testing
     for wait in [0, 0, 0, 10] { #expect(tryOne(victim.email, wrong) == .wrongPassword(wait: wait)) }
   }
 
-  @Test func `A try is counted before it is made, so killing the program doesn't undo it`()
-    throws
-  {
+  @Test func `A try is counted before it is made, so killing the program doesn't undo it`() throws {
     let authenticator = try account.authenticator()
     for _ in 0..<4 { _ = try authenticator.count(.email(victim.email)) }
     #expect(tryOne(victim.email, right) == .wait(seconds: 10))

@@ -16,7 +16,7 @@ enum PhonePhoto {
       let (picture, path) = (folder.file("\(color).png"), folder.file("\(color).heic"))
       try Tool.run("convert", ["-size", size, "gradient:\(color)-white", "png24:" + picture])
       try Tool.run("heif-enc", [picture, "-o", path])
-      let file = Array(try Data(contentsOf: URL(filePath: path)))
+      let file = try Tool.read(path)
       let bytes = ByteWindow(size: file.count) { place, buffer in
         let count = max(0, min(buffer.count, file.count - place))
         buffer.copyBytes(from: file[place..<(place + count)])

@@ -17,12 +17,12 @@ import Testing
   @Test(arguments: [0, 3] as [UInt8])
   func `A phone's photo of many tiles is cleaned and turned in place`(angle: UInt8) throws {
     let path = try PhonePhoto.make(angle: angle, in: folder)
-    let plain = Array(try Data(contentsOf: URL(filePath: path)))
+    let plain = try Tool.read(path)
     #expect(PhotoParts.stored(plain) == plain && PhotoParts(plain).privacy == .none)
     let before = angle == 3 ? 6 : 1
     #expect(PhotoParts(plain).orientation == before)
     try SamplePhoto.plant(path, orientation: before)
-    let bytes = Array(try Data(contentsOf: URL(filePath: path)))
+    let bytes = try Tool.read(path)
     var turned: [String: Turn] = [:]
     for turn in Turn.allCases {
       let parts = PhotoParts(bytes, turn: turn)
@@ -46,16 +46,14 @@ import Testing
   }
 
   @Test func `A photo of many tiles whose data is protected is kept as it is`() throws {
-    var bytes = Array(
-      try Data(contentsOf: URL(filePath: PhonePhoto.make(angle: 0, in: folder))))
+    var bytes = try Tool.read(PhonePhoto.make(angle: 0, in: folder))
     let entry = try #require(bytes.firstRange(of: Array("infe".utf8)))
     bytes[entry.upperBound + 7] = 1
     #expect(PhotoParts(bytes).privacy == .kept && PhotoParts.stored(bytes) == bytes)
   }
 
   @Test func `Another picture in the file is not stored`() throws {
-    var bytes = Array(
-      try Data(contentsOf: URL(filePath: PhonePhoto.make(angle: 0, in: folder))))
+    var bytes = try Tool.read(PhonePhoto.make(angle: 0, in: folder))
     // The thumbnail becomes a separate picture.
     let reference = try #require(bytes.firstRange(of: Array("thmb".utf8)))
     bytes.replaceSubrange(reference, with: Array("free".utf8))

@@ -10,13 +10,11 @@ import Testing
   private static let count = isExhaustive ? 300 : 75
 
   @Test(arguments: SamplePhoto.allCases)
-  func `No cleaned photo keeps planted data, whatever is damaged`(
-    kind: SamplePhoto
-  ) throws {
+  func `No cleaned photo keeps planted data, whatever is damaged`(kind: SamplePhoto) throws {
     let folder = try TestFolder()
     let path = try kind.make(in: folder)
     try SamplePhoto.plant(path)
-    let whole = Array(try Data(contentsOf: URL(filePath: path)))
+    let whole = try Tool.read(path)
     var cleaned = 0
     for number in 0..<Self.count {
       var random = SplitMix(seed: UInt64(number))
@@ -44,7 +42,7 @@ import Testing
     let folder = try TestFolder()
     let path = try kind.make(in: folder)
     try SamplePhoto.plant(path)
-    let whole = Array(try Data(contentsOf: URL(filePath: path)))
+    let whole = try Tool.read(path)
     var told = 0
     for name in ["EXIF", "XMP "] {
       let place = try #require(whole.firstRange(of: Array(name.utf8))).lowerBound

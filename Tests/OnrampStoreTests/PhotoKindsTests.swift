@@ -32,8 +32,7 @@ import Testing
   func `A photo without private data is stored byte for byte`(kind: SamplePhoto) throws {
     let path = try kind.make(in: folder)
     let stored = try store(path, expecting: .none)
-    #expect(
-      try Data(contentsOf: URL(filePath: stored)) == Data(contentsOf: URL(filePath: path)))
+    #expect(try Tool.read(stored) == Tool.read(path))
   }
 
   @Test(arguments: SamplePhoto.allCases)
@@ -90,18 +89,16 @@ import Testing
   {
     let path = folder.file("photo.\(kind)")
     if kind == "pdf" {
-      try folder.write("photo.pdf", Data("%PDF-1.4 1 0 obj<</Type/Catalog>>endobj".utf8))
+      try folder.write("photo.pdf", "%PDF-1.4 1 0 obj<</Type/Catalog>>endobj")
     } else {
       try Tool.run("convert", ["-size", "20x20", "xc:white", path])
     }
     let stored = try store(path, expecting: .kept)
-    #expect(
-      try Data(contentsOf: URL(filePath: stored)) == Data(contentsOf: URL(filePath: path)))
+    #expect(try Tool.read(stored) == Tool.read(path))
   }
 
   @Test func `The purpose of an auxiliary picture is a known name, or it is private`() throws {
-    var bytes = Array(
-      try Data(contentsOf: URL(filePath: SamplePhoto.transparent.make(in: folder))))
+    var bytes = try Tool.read(SamplePhoto.transparent.make(in: folder))
     #expect(PhotoParts(bytes).privacy == .none)
     let name = try #require(bytes.firstRange(of: Array("urn:mpeg:".utf8)))
     bytes.replaceSubrange(name, with: Array("SECRETGPS".utf8))
@@ -112,12 +109,10 @@ import Testing
     #expect(isGone == (parts.privacy == .leftOut))
   }
 
-  @Test func `Unneeded names of items and properties are overwritten in place`()
-    throws
-  {
+  @Test func `Unneeded names of items and properties are overwritten in place`() throws {
     let path = try PhonePhoto.make(angle: 0, in: folder)
     try SamplePhoto.plant(path)
-    var bytes = Array(try Data(contentsOf: URL(filePath: path)))
+    var bytes = try Tool.read(path)
     // A content type, and a property with the driver's words instead of the pixels' depth.
     let type = try #require(bytes.firstRange(of: Array("application/rdf+xml".utf8)))
     bytes.replaceSubrange(type, with: Array("SECRETaddress/+xml.".utf8))

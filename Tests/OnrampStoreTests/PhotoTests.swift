@@ -44,7 +44,7 @@ import Testing
     symlink("loop", folder.file("loop"))
     try folder.write("large", Data())
     truncate(folder.file("large"), 31 << 20)
-    try folder.write("file", Data("x".utf8))
+    try folder.write("file", "x")
     let expected: [(String, PhotoProblem)] = [
       (folder.file("none"), .missing), (folder.url.path, .directory), ("/dev/zero", .notAFile),
       ("/dev/tty0", .notAFile), (folder.file("fifo"), .notAFile), (folder.file("empty"), .empty),
@@ -102,9 +102,9 @@ import Testing
   }
 
   @Test func `The first reading of a path that exists wins`() throws {
-    let literal = try folder.write("it's 100%20 ~.jpg", Data("literal".utf8))
+    let literal = try folder.write("it's 100%20 ~.jpg", "literal")
     #expect(try save(literal).photos.first?.bytes == 7)
-    let path = try folder.write("my photo.jpg", Data("x".utf8))
+    let path = try folder.write("my photo.jpg", "x")
     let escaped = path.replacingOccurrences(of: " ", with: "\\ ")
     let address = "file://" + path.replacingOccurrences(of: " ", with: "%20")
     for text in [" \(path)\t", "'\(path)'", "\"\(path)\"", escaped, address] {
@@ -113,11 +113,11 @@ import Testing
   }
 
   @Test func `A stored photo that is gone is not saved again`() throws {
-    let path = try folder.write("a", Data("a".utf8))
+    let path = try folder.write("a", "a")
     let (store, _) = try folder.open()
     let saved = try store.save(.photos, TestFolder.photos(path))
     let photo = try #require(saved.photos.first)
-    try FileManager.default.removeItem(atPath: folder.file("data/" + photo.file))
+    try folder.remove("data/" + photo.file)
     let kept: [FieldID: Entry] = [.license: .value(.photo(photo)), .insurance: .value(.photo(nil))]
     #expect(throws: SaveFailure.photos([.license: .storedPhotoMissing])) {
       try store.save(.photos, kept)

@@ -18,13 +18,9 @@ import Testing
     try folder.write("\(UUID()).\(kind.suffix)", Data(bytes))
   }
 
-  private func read(_ path: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(filePath: path)))
-  }
-
   @Test(arguments: [SamplePhoto.jpeg, .png, .webp, .lossless])
   func `JPEG, PNG and WebP are turned by their orientation`(kind: SamplePhoto) throws {
-    let upright = try read(kind.make(in: folder))
+    let upright = try Tool.read(kind.make(in: folder))
     var planted: [String: Int] = [:]
     for orientation in 2...8 { planted[try write(upright, kind)] = orientation }
     try SamplePhoto.plant(planted)
@@ -32,7 +28,7 @@ import Testing
     planted[try write(upright, kind)] = 1
     var turned: [String: Int] = [:]
     for (path, orientation) in planted {
-      let bytes = try read(path)
+      let bytes = try Tool.read(path)
       #expect(PhotoParts(bytes).orientation == orientation)
       for turn in Self.turns {
         #expect(PhotoParts(bytes, turn: turn).privacy == (orientation > 1 ? .leftOut : .none))
@@ -43,8 +39,7 @@ import Testing
         turned[try write(stored, kind)] = wanted
       }
     }
-    #expect(
-      try SamplePhoto.orientations(of: Array(turned.keys)) == turned.filter { $0.value != 1 })
+    #expect(try SamplePhoto.orientations(of: Array(turned.keys)) == turned.filter { $0.value != 1 })
     let photos = Array(planted.keys) + Array(turned.keys)
     let pixels = try Set(kind.pixels(of: photos.map { ($0, .none) }))
     #expect(pixels.count == 1, "no pixel changes")
@@ -60,7 +55,7 @@ import Testing
   ) throws {
     let path = try kind.make(in: folder)
     if isPrivate { try SamplePhoto.plant(path) }
-    let bytes = try read(path)
+    let bytes = try Tool.read(path)
     var turned: [(path: String, turn: Turn)] = []
     var orientations: [String: Int] = [:]
     for turn in Self.turns {
@@ -87,7 +82,7 @@ import Testing
     mirror: UInt8, isFirst: Bool
   ) throws {
     let kind = SamplePhoto.heic
-    var bytes = try read(kind.make(in: folder))
+    var bytes = try Tool.read(kind.make(in: folder))
     // Two rotation properties, one of which becomes a mirror.
     bytes = PhotoParts.stored(bytes, turn: .quarter)
     bytes = try replacing("irot", by: "imir", value: mirror, in: bytes)
@@ -102,10 +97,10 @@ import Testing
       let turned = try write(PhotoParts.stored(bytes, turn: turn), kind)
       #expect(try kind.pixels(of: turned) == kind.pixels(of: path, turned: turn))
       #expect(
-        try PhotoParts(read(turned)).orientation
+        try PhotoParts(Tool.read(turned)).orientation
           == turn.orientation(after: PhotoParts(bytes).orientation))
     }
-    let upright = try write(PhotoParts.stored(read(kind.make(in: folder))), kind)
+    let upright = try write(PhotoParts.stored(Tool.read(kind.make(in: folder))), kind)
     let orientation = PhotoParts(bytes).orientation
     #expect([2, 4, 5, 7].contains(orientation))
     let names = [2: "-flop", 4: "-flip", 5: "-transpose", 7: "-transverse"]
@@ -129,20 +124,19 @@ import Testing
     return bytes
   }
 
-  @Test func `A stored photo is stored turned, and turned back it is as it was`()
-    throws
-  {
+  @Test func `A stored photo is stored turned, and turned back it is as it was`() throws {
     let path = try SamplePhoto.jpeg.make(in: folder)
     let store = try folder.open().store
     let old = try #require(try store.save(.photos, TestFolder.photos(path)).photos.first)
     let entry = Entry.stored(old, turn: .quarter)
     let new = try #require(try store.save(.photos, [.license: entry]).photos.first)
     #expect(new.sha256 != old.sha256 && new.type == old.type)
-    let stored = try read(folder.file("data/\(new.file)"))
+    let stored = try Tool.read(folder.file("data/\(new.file)"))
     #expect(PhotoParts(stored).orientation == 6)
     #expect(Digest(of: Data(stored)).hex == new.sha256)
     try store.save(.photos, [.license: .stored(new, turn: .threeQuarters)])
-    #expect(try read(folder.file("data/\(old.file)")) == read(path), "turned back, as it was")
+    #expect(
+      try Tool.read(folder.file("data/\(old.file)")) == Tool.read(path), "turned back, as it was")
   }
 
   @Test func `A path and an upload are stored turned`() throws {
@@ -155,7 +149,7 @@ import Testing
     ]
     let photos = try store.save(.photos, entries).photosByField
     let found = try photos.reduce(into: [:]) { found, photo in
-      found[photo.0] = try PhotoParts(read(folder.file("data/\(photo.1.file)"))).orientation
+      found[photo.0] = try PhotoParts(Tool.read(folder.file("data/\(photo.1.file)"))).orientation
     }
     #expect(found == [.license: 3, .insurance: 6])
   }
@@ -174,7 +168,7 @@ import Testing
     let path = try SamplePhoto.jpeg.make(in: folder)
     let store = try folder.open().store
     let photo = try #require(try store.save(.photos, TestFolder.photos(path)).photos.first)
-    var bytes = try read(path)
+    var bytes = try Tool.read(path)
     bytes[bytes.count - 20] ^= 1
     try folder.write("data/\(photo.file)", Data(bytes))
     #expect(throws: SaveFailure.photos([.license: .storedPhotoDamaged])) {
@@ -200,7 +194,7 @@ import Testing
     let (store, state) = try folder.open()
     #expect(state.drafts.fields[.license]?.turn == Turn.none)
     try store.keep(state.drafts)
-    let text = String(decoding: try folder.bytes("data/draft.json"), as: UTF8.self)
+    let text = try folder.text("data/draft.json")
     #expect(text.contains(#""turn":9"#))
   }
 }

@@ -11,18 +11,17 @@ import Testing
 
   init() throws {
     folder = try TestFolder()
-    photo = try folder.write("a", Data("a".utf8))
+    photo = try folder.write("a", "a")
     let (store, _) = try folder.open()
     try store.save(.personal, TestFolder.personal)
   }
 
   private func makeFolder(_ name: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.file("data/\(name)/mine"), withIntermediateDirectories: true)
+    try folder.makeFolder("data/\(name)/mine")
   }
 
   private func move(_ name: String) throws {
-    try FileManager.default.moveItem(atPath: folder.file(name), toPath: folder.file("elsewhere"))
+    try folder.move(name, to: "elsewhere")
   }
 
   @Test(arguments: ["application.json", "application.json.prev", "draft.json", "undo.json"])
@@ -94,18 +93,17 @@ import Testing
   func `If photos isn't a folder, that is reported`(kind: String) throws {
     let path = folder.data + "/photos"
     if kind == "file" {
-      try folder.write("data/photos", Data("mine".utf8))
+      try folder.write("data/photos", "mine")
     } else {
-      try FileManager.default.createSymbolicLink(
-        atPath: path, withDestinationPath: folder.url.path)
+      try folder.link("data/photos", to: folder.url.path)
     }
     #expect(throws: StoreProblem.inTheWay(path: path)) { try folder.open() }
     let reader = try StoreReader(folder.data, now: TestFolder.now)
     #expect(reader.state.answers.savedSections == [.personal])
     #expect(throws: StoreProblem.inTheWay(path: path)) { try reader.verifyPhotos() }
-    try FileManager.default.removeItem(atPath: path)
+    try folder.remove("data/photos")
     let (store, _) = try folder.open()
-    try folder.write("data/photos", Data("mine".utf8))
+    try folder.write("data/photos", "mine")
     #expect(throws: SaveFailure.store(.inTheWay(path: path))) {
       try store.save(.photos, TestFolder.photos(photo))
     }
@@ -114,7 +112,7 @@ import Testing
 
   @Test func `A file named incoming is reported`() throws {
     let (store, _) = try folder.open()
-    try folder.write("data/incoming", Data("mine".utf8))
+    try folder.write("data/incoming", "mine")
     #expect(throws: StoreProblem.inTheWay(path: folder.data + "/incoming")) {
       try store.beginUpload(for: .license, in: .folder)
     }
@@ -135,7 +133,7 @@ import Testing
     #expect(folder.names("elsewhere") == ["application.json"])
     #expect(folder.names() == [])
     if isReplaced { rmdir(folder.data) }
-    try FileManager.default.moveItem(atPath: folder.file("elsewhere"), toPath: folder.data)
+    try folder.move("elsewhere", to: "data")
     try store.save(.vehicle, TestFolder.vehicle)
     #expect(try folder.read().answers.savedSections == [.personal, .vehicle])
   }

@@ -16,15 +16,7 @@ import Testing
     try account.folder.write(name, Data(SampleJPEG.baseline))
   }
 
-  /// An application with a photo, drafts, favorites and routes.
-  private func begin() throws {
-    let (store, _) = try account.folder.open()
-    try store.save(.personal, TestFolder.personal)
-    try store.save(.photos, TestFolder.photos(try photo()))
-    try store.keep(.typed(.make, "Kia", cursor: 3))
-    try store.keepFavorites([CarKey("Kia")], now: TestFolder.now)
-    try RoutesClient(store, now: { 1 }).save("Work")
-  }
+  private func begin() throws { try account.folder.open().store.fill(from: account.folder) }
 
   /// Clears an application with a photo, so that it can be restored.
   private func restart() throws {
@@ -49,7 +41,7 @@ import Testing
     #expect(account.folder.names() == ["accounts"])
     let undone = try session.open().store.undoRestart(now: TestFolder.now)
     #expect(undone.answers[.name] == .text("Zoë 王") && undone.answers.photos.count == 1)
-    #expect(try account.reader().reader(now: TestFolder.now).verifyPhotos() == [])
+    #expect(try account.read().verifyPhotos() == [])
   }
 
   @Test func `An application that a restart cleared beside accounts is erased after 24 hours`()
@@ -80,9 +72,7 @@ import Testing
     #expect(account.folder.names() == ["accounts"])
   }
 
-  @Test func `Deleting an account's application leaves another one begun beside it`()
-    throws
-  {
+  @Test func `Deleting an account's application leaves another one begun beside it`() throws {
     try begin()
     let before = account.folder.names()
     let (store, _) = try account.create(takesApplication: false).session.open()
@@ -92,13 +82,6 @@ import Testing
   }
 
   // MARK: Interrupted deletions
-
-  /// What a kill leaves after the step that commits a deletion.
-  private func beginErasing() throws {
-    try FileManager.default.moveItem(
-      atPath: account.folder.file("data/application.json"),
-      toPath: account.folder.file("data/erasing.json"))
-  }
 
   @Test func `The next program that starts finishes an interrupted deletion`() throws {
     for hasAccount in [false, true] {
@@ -114,8 +97,9 @@ import Testing
           try store.save(.photos, TestFolder.photos(try photo()))
           try store.keep(.typed(.make, "Kia", cursor: 3))
         }
-        try account.folder.write("data/signup.json", Data("{}".utf8))
-        try beginErasing()
+        try account.folder.write("data/signup.json", "{}")
+        // What a kill leaves after the step that commits a deletion.
+        try account.folder.move("data/application.json", to: "data/erasing.json")
         try start(account.folder.data)
         #expect(account.folder.names() == (hasAccount ? ["accounts"] : []))
       }
@@ -134,18 +118,16 @@ import Testing
     ]
     for others in 0...1 {
       for start in starts.prefix(3 - others) {
-        try? FileManager.default.removeItem(atPath: account.folder.data)
+        try? account.folder.remove("data")
         try account.create()
-        let folder = account.folder.file("data/accounts")
-        let id = try #require(
-          FileManager.default.contentsOfDirectory(atPath: folder).first(
-            where: AccountFolder.isAccount))
-        try FileManager.default.moveItem(
-          atPath: "\(folder)/\(id)", toPath: "\(folder)/\(AccountFolder.deleted(id))")
+        let folder = "data/accounts"
+        let id = try #require(account.folder.names(folder).first(where: AccountFolder.isAccount))
+        try account.folder.move("\(folder)/\(id)", to: "\(folder)/\(AccountFolder.deleted(id))")
         if others > 0 { try account.create() }
         try start(account.folder.data)
-        let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+        let left = account.folder.names(folder)
         #expect(!left.contains(where: AccountFolder.isUnfinished), "\(left)")
+        #expect(try (account.state == .none) == (others == 0))
       }
     }
   }
@@ -173,9 +155,7 @@ import Testing
       try store.save(.personal, TestFolder.personal)
     }
     try account.open().keep(SignUpDraft(screen: "personal", texts: ["email": "a@b.example"]))
-    try FileManager.default.moveItem(
-      atPath: account.folder.file(account.only + "/application.json"),
-      toPath: account.folder.file(account.only + "/erasing.json"))
+    try account.folder.move(account.only + "/application.json", to: account.only + "/erasing.json")
     #expect(account.folder.names().contains("signup.json"))
     _ = try account.open()
     #expect(account.folder.names() == ["accounts", "photos"])
@@ -187,14 +167,14 @@ import Testing
     let draft = SignUpDraft(screen: "personal", texts: ["email": "a@b.example"])
     for hasAccount in [false, true] {
       try account.open().keep(draft)
-      try account.folder.write("data/signup.json.damaged-1", Data("{".utf8))
+      try account.folder.write("data/signup.json.damaged-1", "{")
       if hasAccount {
         try account.create()
         try account.open().keep(draft)
       }
       let store =
         try hasAccount
-        ? account.open().open(pin: TestAccount.pin).open().store : account.folder.open().store
+        ? account.unlock().open().store : account.folder.open().store
       try store.save(.personal, TestFolder.personal)
       try store.restart(canUndo: true, now: TestFolder.now)
       #expect(account.folder.names().contains("signup.json"))
@@ -226,7 +206,7 @@ import Testing
     #expect(try store.favorites(now: TestFolder.now).keys == [CarKey("Kia"), CarKey("Fiat")])
     let routes = RoutesClient(store, now: { 3 })
     #expect(try routes.all().routes.map(\.name) == ["Work", "Work 2"])
-    #expect(try account.reader().reader(now: TestFolder.now).verifyPhotos() == [])
+    #expect(try account.read().verifyPhotos() == [])
     // The next Save continues from there.
     try store.save(.vehicle, TestFolder.vehicle)
     #expect(try session.open().state.answers[.make] == .text("Kia"))
@@ -248,13 +228,10 @@ import Testing
   @Test func `An application taken twice, as after a kill, is there once`() throws {
     try begin()
     let session = try account.create(takesApplication: false).session
-    let data = account.folder.file("data")
-    let copies = account.folder.file("copy")
-    try FileManager.default.copyItem(atPath: data, toPath: copies)
+    try account.folder.copy("data", to: "copy")
     try session.takeApplication(now: TestFolder.now)
     for name in account.folder.names("copy") where name != "accounts" {
-      try FileManager.default.copyItem(
-        atPath: copies + "/" + name, toPath: data + "/" + name)
+      try account.folder.copy("copy/" + name, to: "data/" + name)
     }
     try session.takeApplication(now: TestFolder.now)
     #expect(account.folder.names() == ["accounts"])
@@ -267,9 +244,9 @@ import Testing
   {
     for isInterrupted in [false, true] {
       try begin()
-      try account.folder.write("data/application.json.damaged-1", Data("Kia".utf8))
-      try account.folder.write("data/favourites.json.damaged-1", Data("Kia".utf8))
-      try account.folder.write("data/routes/route-5.json.damaged-1", Data("Kia".utf8))
+      try account.folder.write("data/application.json.damaged-1", "Kia")
+      try account.folder.write("data/favourites.json.damaged-1", "Kia")
+      try account.folder.write("data/routes/route-5.json.damaged-1", "Kia")
       if !isInterrupted { try account.create(takesApplication: false) }
       if isInterrupted {
         try #require(try account.open().authenticator()).session.change { $0.plainEnd = .erased }
@@ -286,21 +263,18 @@ import Testing
     try begin()
     try account.create(takesApplication: false)
     // Nothing can be renamed to the marker's name.
-    let obstacle = URL(filePath: account.folder.file("data/erasing.json"))
-    try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: false)
+    try account.folder.makeFolder("data/erasing.json")
     #expect(throws: StoreProblem.unconfirmed(code: EIO)) {
       try account.open().erasePlain(now: TestFolder.now)
     }
-    try FileManager.default.removeItem(at: obstacle)
+    try account.folder.remove("data/erasing.json")
     _ = try account.open()
     #expect(account.folder.names() == ["accounts"])
   }
 
   // MARK: Folders in memory
 
-  @Test func `A start removes an abandoned folder in memory, and leaves one in use`()
-    throws
-  {
+  @Test func `A start removes an abandoned folder in memory, and leaves one in use`() throws {
     let session = try account.create().session
     let (store, _) = try session.open()
     let vault = try #require(store.directory.vault)

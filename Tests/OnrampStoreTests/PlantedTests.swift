@@ -17,18 +17,6 @@ import Testing
     "482916", "planted password one", "731640", "planted password two",
   ]
 
-  /// The bytes of all files below the data directory, and all names.
-  private func everything() throws -> Data {
-    let root = URL(filePath: account.folder.data)
-    var all = Data()
-    let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
-    while let file = files?.nextObject() as? URL {
-      all += Data((file.lastPathComponent + "\n").utf8)
-      all += (try? Data(contentsOf: file)) ?? Data()
-    }
-    return all
-  }
-
   @Test func `Nothing from the driver is readable anywhere in the data directory`() throws {
     let photos = (0..<3).map { number in
       Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number &* 17 &+ $0 / 256) })
@@ -46,7 +34,7 @@ import Testing
     }
     #expect(planted.count >= 20)
     func look(_ moment: String) throws {
-      let all = try everything()
+      let all = account.folder.everything
       for (name, bytes) in planted { #expect(all.range(of: bytes) == nil, "\(name), \(moment)") }
     }
     let profile = Profile(
@@ -65,7 +53,7 @@ import Testing
         try accounts.keep(
           SignUpDraft(screen: "pin", texts: ["email": texts[2], "first": texts[0]]))
       }
-      let before = try everything()
+      let before = account.folder.everything
       #expect(
         before.range(of: Data(texts[4].utf8)) != nil
           && before.range(of: photos[0][1000..<1032]) != nil)

@@ -47,20 +47,11 @@ import Testing
   }
 
   private func expectSamePixels(_ names: [String]) throws {
-    let program = "/usr/bin/env"
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: program)
-    process.currentDirectoryURL = folder.url
-    process.arguments =
-      ["identify", "-quiet", "-format", "%i %#\n"]
-      + names.flatMap { ["\($0)-in.jpg", "\($0)-out.jpg"] }
-    (process.standardOutput, process.standardError) = (output, FileHandle.nullDevice)
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    try #require(process.terminationStatus < 126, "ImageMagick is missing")
-    let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
+    let told = try Shell.run(
+      "identify",
+      ["-quiet", "-format", "%f %#\n"]
+        + names.flatMap { [folder.file("\($0)-in.jpg"), folder.file("\($0)-out.jpg")] })
+    let lines = told.output.split(separator: "\n").map { $0.split(separator: " ") }
     let pixels = Dictionary(uniqueKeysWithValues: lines.map { ($0[0], $0[1]) })
     var compared = 0
     for name in names {

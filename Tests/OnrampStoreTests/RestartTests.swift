@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     folder = try TestFolder()
-    photo = try folder.write("a", Data("a".utf8))
+    photo = try folder.write("a", "a")
     let (store, _) = try folder.open()
     try store.save(.personal, TestFolder.personal)
     try store.save(.photos, TestFolder.photos(photo))
@@ -42,18 +42,17 @@ import Testing
   }
 
   @Test func `Deleting for good leaves an empty directory`() throws {
-    let other = try folder.write("b", Data("b".utf8))
+    let other = try folder.write("b", "b")
     let (store, _) = try folder.open()
     try store.save(.photos, TestFolder.photos(other))
-    try folder.write("data/application.json.damaged-1", Data("x".utf8))
+    try folder.write("data/application.json.damaged-1", "x")
     try store.restart(canUndo: false, now: TestFolder.now)
     #expect(folder.names() == [])
   }
 
   @Test func `The next start finishes interrupted erasing`() throws {
-    try folder.write("data/application.json.damaged-1", Data("x".utf8))
-    try FileManager.default.moveItem(
-      atPath: folder.file("data/application.json"), toPath: folder.file("data/erasing.json"))
+    try folder.write("data/application.json.damaged-1", "x")
+    try folder.move("data/application.json", to: "data/erasing.json")
     #expect(try folder.read() == StoredState())
     #expect(try folder.open().state == StoredState())
     #expect(folder.names() == [])
@@ -62,7 +61,7 @@ import Testing
   @Test func `Files that were set aside stay as long as the undo, with their photos`() throws {
     let whole = try folder.bytes("data/application.json")
     try folder.write("data/application.json", Data(whole.dropLast(9)))
-    try FileManager.default.removeItem(atPath: folder.file("data/application.json.prev"))
+    try folder.remove("data/application.json.prev")
     let photos = folder.names("data/photos")
     let (store, _) = try folder.open()
     try store.restart(canUndo: true, now: TestFolder.now)
@@ -75,7 +74,7 @@ import Testing
   }
 
   @Test func `Files that were set aside are erased when the undo expires`() throws {
-    try folder.write("data/application.json.damaged-1", Data("x".utf8))
+    try folder.write("data/application.json.damaged-1", "x")
     try folder.open().store.restart(canUndo: true, now: TestFolder.now)
     try folder.openTwice(now: TestFolder.now + 24 * 60 * 60)
     #expect(folder.names() == [])
@@ -109,7 +108,7 @@ import Testing
   }
 
   @Test func `A restart that was interrupted erases nothing that was set aside`() throws {
-    try folder.write("data/draft.json.damaged-1", Data("x".utf8))
+    try folder.write("data/draft.json.damaged-1", "x")
     let application = try folder.bytes("data/application.json")
     try folder.open().store.restart(canUndo: true, now: TestFolder.now)
     // What a kill leaves right before the step that commits.

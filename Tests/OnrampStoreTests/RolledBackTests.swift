@@ -69,8 +69,8 @@ import Testing
       }
     }
     #expect(tried > 15)
-    #expect(try account.reader().reader(now: TestFolder.now).state.faults == [])
-    #expect(try account.open().open(pin: TestAccount.pin).open().state.faults == [])
+    #expect(try account.read().state.faults == [])
+    #expect(try account.unlock().open().state.faults == [])
   }
 
   @Test func `Old keys that were put back open nothing`() throws {
@@ -103,15 +103,15 @@ import Testing
     }
     let ledger = try #require(bytes("ledger"))
     do {
-      let (store, _) = try account.open().open(pin: TestAccount.pin).open()
+      let (store, _) = try account.unlock().open()
       try store.save(.vehicle, TestFolder.vehicle)
       try store.keep(.typed(.name, "A", cursor: 1))
     }
     try ledger.write(to: URL(filePath: file("ledger")))
-    let expected = try account.reader().reader(now: TestFolder.now).state
+    let expected = try account.read().state
     #expect(expected.faults == [] && expected.answers[.make] == .text("Kia"))
     #expect(!expected.drafts.isEmpty)
-    #expect(try account.open().open(pin: TestAccount.pin).open().state == expected)
+    #expect(try account.unlock().open().state == expected)
     // The ledger has the documents again.
     #expect(bytes("ledger") != ledger)
   }
@@ -132,7 +132,7 @@ import Testing
         try session.changePassword(from: TestAccount.password, to: TestAccount.password)
       }
       try store.save(.vehicle, TestFolder.vehicle)
-      expected = try account.reader().reader(now: TestFolder.now).state
+      expected = try account.read().state
       #expect(expected.faults == [] && expected.answers[.make] == .text("Kia"))
     }
     #expect(try accounts.open(pin: TestAccount.pin).open().state == expected)
@@ -149,24 +149,10 @@ import Testing
       try ledger.write(to: URL(filePath: file("ledger")))
     }
     let expected: [StorageFault] = saves <= 2 ? [] : [.ledgerFaulty]
-    #expect(try account.reader().reader(now: TestFolder.now).state.faults == expected)
-    #expect(try account.open().open(pin: TestAccount.pin).open().state.faults == expected)
-  }
-
-  @Test func `A ledger that is older than the documents is reported`() throws {
-    do {
-      let (store, _) = try account.create().session.open()
-      try store.save(.personal, TestFolder.personal)
-      let ledger = try #require(bytes("ledger"))
-      for _ in 0..<3 { try store.save(.vehicle, TestFolder.vehicle) }
-      try ledger.write(to: URL(filePath: file("ledger")))
+    #expect(try account.read().state.faults == expected)
+    for faults in [expected, []] {
+      #expect(try account.unlock().open().state.faults == faults)
     }
-    #expect(try account.reader().reader(now: TestFolder.now).state.faults == [.ledgerFaulty])
-    do {
-      let state = try account.open().open(pin: TestAccount.pin).open().state
-      #expect(state.faults == [.ledgerFaulty])
-    }
-    #expect(try account.open().open(pin: TestAccount.pin).open().state.faults == [])
   }
 }
 

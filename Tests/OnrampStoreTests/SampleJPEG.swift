@@ -47,9 +47,7 @@ enum SampleJPEG {
   static let jfif = segment(0xE0, Array("JFIF\0".utf8) + [1, 2, 0, 0, 1, 0, 1, 0, 0])
 
   /// An EXIF segment, little-endian, with an orientation and optionally a location.
-  static func exif(
-    orientation: UInt8, hasPlace: Bool = false, behind: [UInt8] = []
-  ) -> [UInt8] {
+  static func exif(orientation: UInt8, hasPlace: Bool = false, behind: [UInt8] = []) -> [UInt8] {
     var entries: [UInt8] = [0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
     if hasPlace { entries += [0x25, 0x88, 4, 0, 1, 0, 0, 0, 0x40, 0, 0, 0] }
     let count: [UInt8] = [UInt8(entries.count / 12), 0]

@@ -133,8 +133,12 @@ enum SamplePhoto: String, CaseIterable {
   }
 }
 
-/// A program that the tests need.
+/// Programs and files that the tests need.
 enum Tool {
+  static func read(_ path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: path)))
+  }
+
   @discardableResult
   static func run(_ program: String, _ arguments: [String]) throws -> Shell.Result {
     let result = try Shell.run(program, arguments)

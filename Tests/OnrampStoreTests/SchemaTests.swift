@@ -13,9 +13,7 @@ import Testing
 
   /// A file as an Onramp with another schema would write it.
   private func sealed(_ schema: Int, inside: String) -> Data {
-    let members = Data((inside + "\"more\":[1]}\n").utf8)
-    return Data("{\"schema\":\(schema),\"checksum\":\"\(Digest(of: members).hex)\",".utf8)
-      + members
+    TestFolder.sealed(inside + "\"more\":[1]", schema: schema)
   }
 
   @Test(arguments: files)
@@ -46,7 +44,7 @@ import Testing
       let aside = folder.names()
       #expect(aside == ["\(name).damaged-\(TestFolder.now)"])
       #expect(try folder.bytes("data/" + #require(aside.first)) == bytes)
-      try FileManager.default.removeItem(atPath: folder.file("data/" + #require(aside.first)))
+      try folder.remove("data/" + #require(aside.first))
     }
   }
 

@@ -43,8 +43,7 @@ import Testing
       let bytes = try account.folder.bytes("\(account.only)/\(document.name)")
       #expect(bytes.count == 4096 && vault.open(bytes, named: document) != nil, "\(document)")
       for index in bytes.indices {
-        var flipped = bytes
-        flipped[index] ^= 1
+        let flipped = bytes.flipping(at: index)
         #expect(vault.open(flipped, named: document) == nil, "\(document), byte \(index)")
         #expect(
           vault.open(bytes.prefix(index), named: document) == nil, "\(document), cut at \(index)")
@@ -54,23 +53,21 @@ import Testing
 
   @Test func `A damaged document is set aside and reported, and nothing crashes`() throws {
     do { _ = try fill() }
-    let state = try account.reader().reader(now: TestFolder.now).state
+    let state = try account.read().state
     #expect(state.faults == [] && state.answers.photos.count == 2)
     for name in ["application.json", "application.json.prev", "draft.json"] {
       let bytes = try account.folder.bytes("\(account.only)/\(name)")
       for index in stride(from: 0, to: bytes.count, by: 199) {
-        var flipped = bytes
-        flipped[index] ^= 0x80
-        for damaged in [flipped, bytes.prefix(index)] {
+        for damaged in [bytes.flipping(0x80, at: index), bytes.prefix(index)] {
           try account.folder.write("\(account.only)/\(name)", damaged)
-          let state = try account.reader().reader(now: TestFolder.now).state
+          let state = try account.read().state
           #expect(state.faults.count == 1, "\(name), byte \(index)")
         }
       }
       try account.folder.write("\(account.only)/\(name)", bytes)
     }
-    try account.folder.write("\(account.only)/application.json", Data("x".utf8))
-    let found = try account.open().open(pin: TestAccount.pin).open().state
+    try account.folder.write("\(account.only)/application.json", "x")
+    let found = try account.unlock().open().state
     #expect(found.answers.photos.count == 2)
     guard case .earlierGeneration? = found.faults.first else {
       Issue.record("\(found.faults)")
@@ -83,8 +80,7 @@ import Testing
     let names = ["keys.json", "keys.json.prev"].map { "\(account.only)/\($0)" }
     let bytes = try account.folder.bytes(names[0])
     for index in bytes.indices {
-      var flipped = bytes
-      flipped[index] ^= 1
+      let flipped = bytes.flipping(at: index)
       for damaged in [flipped, bytes.prefix(index)] {
         guard case .damaged = Envelope.open(damaged, as: AccountKeys.self) else {
           Issue.record("byte \(index)")
@@ -95,7 +91,7 @@ import Testing
       try account.folder.write(names[0], flipped)
       _ = try account.reader()
       try account.folder.write(names[1], flipped)
-      #expect(throws: AccountProblem.damaged(file: "\(account.only)/keys.json".dropData)) {
+      #expect(throws: AccountProblem.damaged(file: "accounts/\(account.id)/keys.json")) {
         try account.reader()
       }
       for name in names { try account.folder.write(name, bytes) }
@@ -127,9 +123,7 @@ import Testing
     let bytes = try account.folder.bytes(name)
     #expect(bytes.count == 8192 && !whole.isMissing)
     for index in Set(bytes.indices.share(of: 5) + stride(from: 0, to: 8192, by: 64)).sorted() {
-      var flipped = bytes
-      flipped[index] ^= 1
-      try account.folder.write(name, flipped)
+      try account.folder.write(name, bytes.flipping(at: index))
       let found = try file.read()
       #expect(!found.isMissing && found.generation + 1 >= whole.generation, "byte \(index)")
       guard index.isMultiple(of: 64) else { continue }
@@ -140,13 +134,13 @@ import Testing
 
   @Test func `A missing ledger is reported once, and rebuilt`() throws {
     do { _ = try fill() }
-    try FileManager.default.removeItem(atPath: account.folder.file("\(account.only)/ledger"))
-    #expect(try account.reader().reader(now: TestFolder.now).state.faults == [.ledgerFaulty])
+    try account.folder.remove("\(account.only)/ledger")
+    #expect(try account.read().state.faults == [.ledgerFaulty])
     do {
-      let state = try account.open().open(pin: TestAccount.pin).open().state
+      let state = try account.unlock().open().state
       #expect(state.faults == [.ledgerFaulty] && state.answers.photos.count == 2)
     }
-    #expect(try account.open().open(pin: TestAccount.pin).open().state.faults == [])
+    #expect(try account.unlock().open().state.faults == [])
   }
 
   @Test func `Damage is detected in every piece of a photo`() throws {
@@ -161,9 +155,7 @@ import Testing
       }
       let places = Set(boundaries + Array(0..<40) + stride(from: 0, to: bytes.count, by: 9973))
       for place in places.sorted() where bytes.indices.contains(place) {
-        var flipped = bytes
-        flipped[place] ^= 4
-        for damaged in [flipped, bytes.prefix(place)] {
+        for damaged in [bytes.flipping(4, at: place), bytes.prefix(place)] {
           try account.folder.write("\(photos)/\(name)", damaged)
           #expect(try reader.reader(now: TestFolder.now).verifyPhotos().count == 1, "\(place)")
         }
@@ -186,7 +178,7 @@ import Testing
       account.folder.names("data/accounts").map { "data/accounts/" + $0 }.first {
         $0 != first && ($0 as NSString).lastPathComponent.count == 32
       })
-    let vault = try vault(account.open().open(pin: TestAccount.pin))
+    let vault = try vault(account.unlock())
     for document in documents {
       #expect(
         vault.open(try account.folder.bytes("\(first)/\(document.name)"), named: document) == nil)
@@ -199,7 +191,7 @@ import Testing
     let previous = try account.folder.bytes("\(second)/application.json.prev")
     let current = try account.folder.bytes("\(second)/application.json")
     try account.folder.write("\(second)/application.json", previous)
-    #expect(try account.reader().reader(now: TestFolder.now).state.faults.count == 1)
+    #expect(try account.read().state.faults.count == 1)
     try account.folder.write("\(second)/application.json", current)
     let keys = try account.folder.bytes("\(second)/keys.json")
     for name in ["keys.json", "keys.json.prev"] {
@@ -212,14 +204,14 @@ import Testing
     }
     let ledger = try account.folder.bytes("\(second)/ledger")
     try account.folder.write("\(second)/ledger", try account.folder.bytes("\(first)/ledger"))
-    #expect(try account.reader().reader(now: TestFolder.now).state.faults == [.ledgerFaulty])
+    #expect(try account.read().state.faults == [.ledgerFaulty])
     try account.folder.write("\(second)/ledger", ledger)
     let photos = account.folder.names("\(second)/photos")
     let bytes = try photos.map { try account.folder.bytes("\(second)/photos/\($0)") }
     for (name, bytes) in zip(photos, bytes.reversed()) {
       try account.folder.write("\(second)/photos/\(name)", bytes)
     }
-    #expect(try account.reader().reader(now: TestFolder.now).verifyPhotos().count == 2)
+    #expect(try account.read().verifyPhotos().count == 2)
   }
 
   @Test func `Documents hide their length`() throws {
@@ -244,9 +236,4 @@ import Testing
       #expect(try store.open(saved.blob).digest() == saved.sha256)
     }
   }
-}
-
-extension String {
-  /// The name in the data directory.
-  fileprivate var dropData: String { String(dropFirst("data/".count)) }
 }

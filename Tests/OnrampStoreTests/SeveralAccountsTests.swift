@@ -76,8 +76,7 @@ import Testing
       switch made {
       case .success(let made):
         #expect(named == nil)
-        world.drivers.append(
-          Driver(profile: profile, password: password, code: made.recoveryCode))
+        world.drivers.append(Driver(profile: profile, password: password, code: made.recoveryCode))
         world.signedIn = world.drivers.count - 1
       case .failure(let problem): #expect(named != nil && problem == .exists)
       }
@@ -173,8 +172,7 @@ import Testing
     case .success(let session):
       #expect(driver.map { world.drivers[$0].profile } == session.profile)
     case .failure(let problem):
-      #expect(
-        driver == nil && (problem == .wrongPassword(wait: 0) || problem == .emailNeeded))
+      #expect(driver == nil && (problem == .wrongPassword(wait: 0) || problem == .emailNeeded))
     }
   }
 

@@ -26,9 +26,7 @@ import Testing
     try store.keep(SignUpDraft(screen: "personal"))
     let bytes = try account.folder.bytes("data/signup.json")
     for index in bytes.indices {
-      var flipped = bytes
-      flipped[index] ^= 1
-      try account.folder.write("data/signup.json", flipped)
+      try account.folder.write("data/signup.json", bytes.flipping(at: index))
       #expect(store.signUp == nil, "byte \(index)")
     }
     #expect(!account.folder.names().contains("signup.json"))
@@ -71,7 +69,7 @@ import Testing
       let undone = try sealed.undoRestart(now: TestFolder.now)
       #expect(undone.answers[.name] == .text("Zoë 王"))
     }
-    #expect(try account.reader().reader(now: TestFolder.now).verifyPhotos() == [])
+    #expect(try account.read().verifyPhotos() == [])
   }
 
   @Test func `Unknown members come along, and so does the previous generation`() throws {
@@ -102,7 +100,7 @@ import Testing
       try plain.save(.photos, TestFolder.photos(photo))
     }
     for name in ["application.json", "application.json.prev"] {
-      try account.folder.write("data/" + name, Data("damaged".utf8))
+      try account.folder.write("data/" + name, "damaged")
     }
     do {
       let (plain, _) = try account.folder.open()
@@ -118,14 +116,12 @@ import Testing
   @Test func `Half-made accounts are cleared after a crash, but never a complete one`() throws {
     try account.create(takesApplication: false)
     let making = "data/accounts/.making-" + String(repeating: "a", count: 32)
-    try FileManager.default.copyItem(
-      atPath: account.folder.file(account.only), toPath: account.folder.file(making))
+    try account.folder.copy(account.only, to: making)
     try session { $0.creating = String(repeating: "a", count: 32) }
     #expect(try account.state == .signedIn)
     let names = account.folder.names("data/accounts")
-    _ = try account.open().open(pin: TestAccount.pin)
-    #expect(
-      account.folder.names("data/accounts") == names.filter { !$0.hasPrefix(".making") })
+    _ = try account.unlock()
+    #expect(account.folder.names("data/accounts") == names.filter { !$0.hasPrefix(".making") })
   }
 
   @Test func `The next start finishes an account that got its name before a power failure`()
@@ -136,12 +132,10 @@ import Testing
       let (plain, _) = try account.folder.open()
       try plain.save(.photos, TestFolder.photos(photo))
     }
-    try FileManager.default.copyItem(
-      atPath: account.folder.data, toPath: account.folder.file("before"))
+    try account.folder.copy("data", to: "before")
     try account.create(takesApplication: true)
-    for name in try FileManager.default.contentsOfDirectory(atPath: account.folder.file("before")) {
-      try FileManager.default.copyItem(
-        atPath: account.folder.file("before/" + name), toPath: account.folder.file("data/" + name))
+    for name in account.folder.names("before") {
+      try account.folder.copy("before/" + name, to: "data/" + name)
     }
     let id = try #require(account.folder.names("data/accounts").first { $0.count == 32 })
     try session { $0 = StoredSession() }
@@ -173,20 +167,20 @@ import Testing
     _ = try account.reader()
     #expect(account.folder.names() == ["accounts"])
     #expect(try account.authenticator().session.read().creating == nil)
-    _ = try account.open().open(pin: TestAccount.pin)
+    _ = try account.unlock()
   }
 
   @Test func `The next start finishes an interrupted sign-out`() throws {
     do { try account.create() }
     let (keys, copy) = (account.only + "/keys.json", account.only + "/keys.json.prev")
     let before = try account.folder.bytes(copy)
-    do { try account.open().open(pin: TestAccount.pin).signOut() }
+    do { try account.unlock().signOut() }
     try account.folder.write(copy, before)
     try session { [id = (account.only as NSString).lastPathComponent] in $0.signedIn = id }
     #expect(try account.state == .signedOut(accounts: 1))
     _ = try account.open()
     #expect(try account.folder.bytes(copy) == account.folder.bytes(keys))
-    #expect(throws: AccountProblem.emailNeeded) { try account.open().open(pin: TestAccount.pin) }
+    #expect(throws: AccountProblem.emailNeeded) { try account.unlock() }
   }
 
   private func session(_ change: (inout StoredSession) -> Void) throws {

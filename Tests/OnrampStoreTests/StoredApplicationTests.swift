@@ -19,12 +19,10 @@ import Testing
   /// Saves every step, with one of the driver's photos and one taken by the program.
   @discardableResult
   private func saveAll() throws -> Answers {
-    let upload = try store.beginUpload(for: .insurance, in: .files(1))
-    try FileHandle(fileDescriptor: upload.descriptors[0]).write(contentsOf: Self.bytes)
-    try store.end(upload, with: .file(0, bytes: Self.bytes.count))
-    let own = try folder.write("own", Data("own".utf8))
+    let upload = try store.take(Self.bytes, for: .insurance).upload
+    let own = try folder.write("own", "own")
     var steps = TestFolder.allButPhotos
-    steps[.photos] = [.license: .photo(path: own), .insurance: .upload(upload.id)]
+    steps[.photos] = [.license: .photo(path: own), .insurance: .upload(upload)]
     var files = GivenFiles(of: steps, home: nil)
     try files.fetch(for: store) { _ in true }
     return try store.save(steps, with: files) { _ in true }.answers
@@ -53,7 +51,7 @@ import Testing
     throws
   {
     let answers = try saveAll()
-    try FileManager.default.moveItem(atPath: folder.data, toPath: folder.file("elsewhere"))
+    try folder.move("data", to: "elsewhere")
     mkdir(folder.data, 0o700)
     let (found, named) = try store.verify(now: TestFolder.now)
     #expect(found == [] && named == answers)

@@ -69,6 +69,12 @@ final class TestAccount {
       password: password)
   }
 
+  /// Opens the account with its PIN.
+  func unlock() throws -> AccountSession { try open().open(pin: Self.pin) }
+
+  /// What a command reads in the account.
+  func read() throws -> StoreReader { try reader().reader(now: TestFolder.now) }
+
   /// The authenticator that everything uses to open accounts.
   func authenticator() throws -> Authenticator {
     let clock = clock
@@ -84,6 +90,16 @@ final class TestAccount {
 }
 
 extension Store {
+  /// Saves an application with a photo, and keeps a draft, a favorite and a route.
+  func fill(from folder: TestFolder) throws {
+    let photo = try folder.write("a.jpg", Data(SampleJPEG.baseline))
+    try save(.personal, TestFolder.personal)
+    try save(.photos, TestFolder.photos(photo))
+    try keep(.typed(.make, "Kia", cursor: 3))
+    try keepFavorites([CarKey("Kia")], now: TestFolder.now)
+    try RoutesClient(self, now: { 1 }).save("Work")
+  }
+
   /// The application in memory.
   var application: StoredApplication { state.withLock { $0.application } }
 }

@@ -28,6 +28,49 @@ final class TestFolder {
     return file(name)
   }
 
+  func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+
+  func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: file(name)) }
+
+  func move(_ name: String, to other: String) throws {
+    try FileManager.default.moveItem(atPath: file(name), toPath: file(other))
+  }
+
+  func copy(_ name: String, to other: String) throws {
+    try FileManager.default.copyItem(atPath: file(name), toPath: file(other))
+  }
+
+  /// The bytes of all files below the data directory, and all names.
+  var everything: Data {
+    var all = Data()
+    let files = FileManager.default.enumerator(
+      at: URL(filePath: data), includingPropertiesForKeys: nil)
+    while let file = files?.nextObject() as? URL {
+      all += Data((file.lastPathComponent + "\n").utf8)
+      all += (try? Data(contentsOf: file)) ?? Data()
+    }
+    return all
+  }
+
+  /// Creates a folder, and those that it is in.
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: file(name), withIntermediateDirectories: true)
+  }
+
+  /// Creates a link in the folder, with its target's path.
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: file(name), withDestinationPath: target)
+  }
+
+  /// The permissions of a file.
+  func mode(_ name: String) throws -> Int? {
+    let attributes = try FileManager.default.attributesOfItem(atPath: file(name))
+    return attributes[.posixPermissions] as? Int
+  }
+
+  @discardableResult
+  func write(_ name: String, _ text: String) throws -> String { try write(name, Data(text.utf8)) }
+
   func names(_ name: String = "data") -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: file(name))) ?? []).sorted()
   }
@@ -45,6 +88,13 @@ final class TestFolder {
   }
 
   func read(now: Int64 = now) throws -> StoredState { try StoreReader(data, now: now).state }
+
+  /// Exports what is stored to a folder in `parent`.
+  func export(_ schema: Schema = schema, to name: String = "out") throws {
+    mkdir(file("parent"), 0o700)
+    try ExportFolder(file("parent/" + name), archive: "amina").write(
+      from: StoreReader(data, now: Self.now), schema: schema, summary: "summary")
+  }
 
   static let schema = Schema.sample
   /// A name beyond ASCII, and a text that could be a number.
@@ -66,6 +116,15 @@ final class TestFolder {
       .license: license.map { .photo(path: $0) } ?? .value(.photo(nil)),
       .insurance: insurance.map { .photo(path: $0) } ?? .value(.photo(nil)),
     ]
+  }
+}
+
+extension MutableCollection where Element == UInt8 {
+  /// The bytes with some bits of one flipped.
+  func flipping(_ bits: UInt8 = 1, at index: Index) -> Self {
+    var bytes = self
+    bytes[index] ^= bits
+    return bytes
   }
 }
 

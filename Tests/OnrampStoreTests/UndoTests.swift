@@ -9,7 +9,7 @@ import Testing
   /// Restarts an application that has a photo and a draft.
   init() throws {
     folder = try TestFolder()
-    let photo = try folder.write("a", Data("a".utf8))
+    let photo = try folder.write("a", "a")
     let (store, _) = try folder.open()
     try store.save(.personal, TestFolder.personal)
     try store.save(.photos, TestFolder.photos(photo))
@@ -23,20 +23,19 @@ import Testing
     let whole = try folder.bytes("data/undo.json")
     let photos = folder.names("data/photos")
     for index in whole.indices {
-      var bytes = whole
-      bytes[index] ^= 1 << (index % 8)
+      let bytes = whole.flipping(1 << (index % 8), at: index)
       try folder.write("data/undo.json", bytes)
       #expect(try folder.read().faults == [.undoDamaged(setAside: "undo.json")], "byte \(index)")
       let aside = "undo.json.damaged-\(TestFolder.now)"
       #expect(try folder.open().state == StoredState(faults: [.undoDamaged(setAside: aside)]))
       #expect(try folder.bytes("data/" + aside) == bytes)
       #expect(folder.names("data/photos") == photos)
-      try FileManager.default.removeItem(atPath: folder.file("data/" + aside))
+      try folder.remove("data/" + aside)
     }
   }
 
   @Test func `A damaged undo ends like an intact one, with the next Save`() throws {
-    try folder.write("data/undo.json", Data("x".utf8))
+    try folder.write("data/undo.json", "x")
     try folder.open().store.save(.personal, TestFolder.personal)
     #expect(folder.names() == ["application.json", "photos"])
     #expect(folder.names("data/photos") == [])
@@ -65,13 +64,12 @@ import Testing
   /// Undoes the restart while `draft.json` can't be written.
   private func undoHalf(_ opened: Store? = nil) throws -> Store {
     let store = try opened ?? folder.open().store
-    try FileManager.default.createDirectory(
-      atPath: folder.file("data/draft.json"), withIntermediateDirectories: true)
+    try folder.makeFolder("data/draft.json")
     let back = try store.undoRestart(now: TestFolder.now)
     #expect(back.drafts == .typed(.make, "Kia", cursor: 2))
     #expect(try folder.read().drafts == back.drafts)
     #expect(folder.names().contains("undo.json"))
-    try FileManager.default.removeItem(atPath: folder.file("data/draft.json"))
+    try folder.remove("data/draft.json")
     return store
   }
 

@@ -30,8 +30,7 @@ import Testing
     folder = try TestFolder()
     _ = try folder.open()
     try folder.seal("application.json", Self.members)
-    try FileManager.default.createDirectory(
-      atPath: folder.file("data/photos"), withIntermediateDirectories: true)
+    try folder.makeFolder("data/photos")
     try folder.write("data/photos/" + Self.digest, Self.certificate)
   }
 
@@ -76,11 +75,8 @@ import Testing
   }
 
   @Test func `An export holds them, with the file of their photo`() throws {
-    mkdir(folder.file("parent"), 0o700)
     try folder.open().store.save(TestFolder.allButPhotos)
-    let reader = try StoreReader(folder.data, now: TestFolder.now)
-    try ExportFolder(folder.file("parent/out"), archive: "amina").write(
-      from: reader, schema: TestFolder.schema, summary: "summary")
+    try folder.export()
     let json = try #require(JSON(try folder.bytes("parent/out/application.json")))
     try expectUnknown(in: json, certificate: "photos/certificate.jpg")
     #expect(try folder.bytes("parent/out/photos/certificate.jpg") == Self.certificate)
@@ -162,10 +158,7 @@ import Testing
     try folder.open().store.save(TestFolder.allButPhotos)
     let wanted = JSON(Data(section.utf8))
     #expect(try stored()[key] == wanted && stored()["more"] == wanted)
-    mkdir(folder.file("parent"), 0o700)
-    let reader = try StoreReader(folder.data, now: TestFolder.now)
-    try ExportFolder(folder.file("parent/out"), archive: "amina").write(
-      from: reader, schema: TestFolder.schema, summary: "summary")
+    try folder.export()
     #expect(folder.names("parent/out/photos") == ["certificate.jpg"])
     #expect(folder.names("parent") == ["amina.zip", "out"])
   }
@@ -210,8 +203,8 @@ import Testing
       let (store, _) = try folder.open()
       for step in steps {
         let key = step.id.key
-        let front = try folder.write(key + "1", Data("\(key) front".utf8))
-        let other = try folder.write(key + "2", Data("\(key) other".utf8))
+        let front = try folder.write(key + "1", "\(key) front")
+        let other = try folder.write(key + "2", "\(key) other")
         try store.save(
           step.id,
           [
@@ -226,9 +219,7 @@ import Testing
     for step in steps {
       #expect(answers[FieldID(step.id, "note")] == .text("note of \(step.id.key)"))
     }
-    mkdir(folder.file("parent"), 0o700)
-    try ExportFolder(folder.file("parent/out"), archive: "amina").write(
-      from: StoreReader(folder.data, now: TestFolder.now), schema: schema, summary: "summary")
+    try folder.export(schema)
     let json = try #require(JSON(try folder.bytes("parent/out/application.json")))
     for step in steps {
       for (key, word) in [("front", "front"), ("b_front", "other")] {

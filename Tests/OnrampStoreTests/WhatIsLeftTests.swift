@@ -65,13 +65,9 @@ import Testing
     case .takenAtSignUp, .takenLater, .signedOut: return whole
     case .leftAtSignUp: return account.union(plain)
     case .deletedLater: return account
-    case .restartThenTaken:
-      return whole.subtracting(application.map { "accounts/#/" + $0 }).union([
-        "accounts/#/undo.json"
-      ])
     case .restartThenLeft: return account.union(cleared)
     case .restartThenLeftAndADay: return account.union(kept).union(traces)
-    case .accountRestart:
+    case .restartThenTaken, .accountRestart:
       return whole.subtracting(application.map { "accounts/#/" + $0 }).union([
         "accounts/#/undo.json"
       ])
@@ -154,10 +150,9 @@ import Testing
   }
 
   private static func export(_ folder: TestFolder) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.file("out/photos"), withIntermediateDirectories: true)
+    try folder.makeFolder("out/photos")
     for name in Self.export {
-      try folder.write("out/" + name.dropFirst("export/".count), Data("his".utf8))
+      try folder.write("out/" + name.dropFirst("export/".count), "his")
     }
   }
 
@@ -218,17 +213,12 @@ import Testing
       try store.restart(canUndo: true, now: now)
     case .accountForGood:
       let (store, _) = try account.create(takesApplication: true).session.open()
-      try Self.keepSignUp(beside: account)
+      // Keeps a sign-up while the account is open.
+      try AccountStore(root: try Directory(opening: folder.data), path: folder.data)
+        .keep(SignUpDraft(screen: "personal", texts: ["email": words[3]]))
       try store.restart(canUndo: false, now: now)
     case .signUpLeft: try keepSignUp()
     }
-  }
-
-  /// Keeps a sign-up while an account is open.
-  private static func keepSignUp(beside account: TestAccount) throws {
-    let store = AccountStore(
-      root: try Directory(opening: account.folder.data), path: account.folder.data)
-    try store.keep(SignUpDraft(screen: "personal", texts: ["email": words[3]]))
   }
 
   /// The paths of all files, by their names, with `#` in place of random parts.

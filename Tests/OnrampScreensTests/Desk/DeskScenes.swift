@@ -126,15 +126,17 @@ struct TestDesk {
   /// Whether decisions aren't answered.
   var isSilent = false
 
-  init(_ size: Size, colors: Int) {
+  init(_ size: Size = Size(rows: 24, columns: 80), colors: Int = 256) {
     act(.resized(Window(rows: size.rows, columns: size.columns, colors: colors)))
     act(.opened)
   }
 
-  mutating func press(_ key: Key) {
-    if case .desk(let action)? = DeskKeymap.command(
-      for: key, in: desk, words: Language.english.words)
-    {
+  mutating func press(_ keys: Key...) {
+    for key in keys {
+      guard
+        case .desk(let action)? = DeskKeymap.command(
+          for: key, in: desk, words: Language.english.words)
+      else { continue }
       act(action)
     }
   }
@@ -177,13 +179,8 @@ struct TestDesk {
   private static func image(_ order: DecoderOrder) -> DecodedImage {
     let rows = min(order.rows, order.columns * 3 / 8)
     let columns = max(1, min(order.columns, rows * 8 / 3))
-    let count = columns * rows
     return DecodedImage(
-      width: 4000, height: 3000,
-      picture: Picture(
-        columns: columns, rows: rows, text: String(repeating: "▚", count: count),
-        foreground: Array(repeating: 4, count: count), background: Array(repeating: 7, count: count)
-      ))
+      width: 4000, height: 3000, picture: Scenes.checkered(columns: columns, rows: rows))
   }
 
   func frame(_ language: Language = .english) -> Frame {

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `A window too small for reading accepts only the keys to leave and redraw`() {
-    var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
+    var desk = TestDesk()
     desk.press(.enter)
     desk.act(.resized(Window(rows: 8, columns: 30, colors: 256)))
     let words = Language.english.words
@@ -68,9 +68,9 @@ import Testing
 
   @Test func `A driver's answers can't disturb the terminal`() {
     let hostile = "\u{1B}]0;x\u{7}\u{202E}evil\u{9B}2J"
-    var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
+    var desk = TestDesk()
     desk.opens = .success(SampleDesk.document(name: hostile))
-    for key in [Key.enter, .character("k"), .character("1"), .character("1")] { desk.press(key) }
+    desk.press(.enter, .character("k"), .character("1"), .character("1"))
     let text = desk.frame().text
     let isSafe = text.unicodeScalars.allSatisfy { scalar in
       scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && scalar.value != 0x202E
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `Text read from a card is below its photo, before the other advice`() {
-    var desk = TestDesk(Size(rows: 40, columns: 130), colors: 256)
+    var desk = TestDesk(Size(rows: 40, columns: 130))
     desk.press(.enter)
     guard let application = desk.desk.open?.loading else {
       Issue.record("no application is open")
@@ -92,9 +92,9 @@ import Testing
   }
 
   @Test func `A letter is in the driver's language, whatever the reviewer's`() {
-    var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
+    var desk = TestDesk()
     desk.opens = .success(SampleDesk.document(language: .spanish))
-    for key in [Key.enter, .character("r"), .character("1")] { desk.press(key) }
+    desk.press(.enter, .character("r"), .character("1"))
     let text = letter(desk.frame(.english))
     #expect(text.contains("in Spanish"))
     #expect(text.contains("Rechazada: un documento ya no está vigente"))
@@ -115,7 +115,7 @@ import Testing
               isPhoto: true)
           ])
       ], photos: [], language: language)
-    var desk = TestDesk(Size(rows: 40, columns: 130), colors: 256)
+    var desk = TestDesk(Size(rows: 40, columns: 130))
     desk.opens = .success(document)
     let keys = [Key.enter, .character("k"), .enter, .character("2")]
     for key in keys + "Use daylight".map(Key.character) { desk.press(key) }
@@ -140,7 +140,7 @@ import Testing
   @Test(arguments: Language.tested)
   func `A reviewer who lost an application sees why until leaving it`(language: Language) {
     for size in Self.sizes {
-      var desk = TestDesk(size, colors: 256)
+      var desk = TestDesk(size)
       desk.decides = .moved(.withdrawn)
       let letters = "Welcome".map(Key.character)
       for key in [Key.enter, .character("a")] + letters + [.enter, .enter, .character("a")] {
@@ -156,26 +156,25 @@ import Testing
   }
 
   @Test func `A decided application shows when it was handed in, not when it was decided`() {
-    var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
+    var desk = TestDesk()
     desk.submissions = [SampleDesk.submission("JMK6-BW", 420, state: .approved, by: "Ana")]
     desk.press(.left)
     #expect(desk.frame().text.contains("JMK6-BW   approved by Ana   handed in 7 min ago"))
-    desk.press(.enter)
-    desk.press(.character("a"))
+    desk.press(.enter, .character("a"))
     #expect(desk.frame().text.contains("Already approved."))
     desk.press(.function(1))
     #expect(desk.frame().text.contains("already decided"))
   }
 
   @Test func `The reviewer's own words say which answer they are about`() {
-    var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
-    for key in [Key.enter, .character("k"), .character("5"), .character("3")] { desk.press(key) }
+    var desk = TestDesk()
+    desk.press(.enter, .character("k"), .character("5"), .character("3"))
     #expect(words(desk.frame().text).contains("Your own words about Year"))
   }
 
   @Test func `A question is never cut, even in a narrow list`() {
     let label = "I agree to the background check that the company makes"
-    var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
+    var desk = TestDesk()
     desk.opens = .success(
       DeskDocument(
         [.init("Consent", [.init(.name, label: OutsideText(label), text: "yes")])], photos: [],
@@ -187,8 +186,8 @@ import Testing
   }
 
   @Test func `The key that discards is in the reader's language`() {
-    var desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
-    for key in [Key.enter, .character("a"), .character("x"), .escape] { desk.press(key) }
+    var desk = TestDesk()
+    desk.press(.enter, .character("a"), .character("x"), .escape)
     #expect(letter(desk.frame(.spanish)).contains("S las descarta"))
     #expect(desk.frame(.spanish).keyLine.contains("S descartar"))
     #expect(desk.frame(.english).keyLine.contains("Y discard"))
@@ -206,7 +205,7 @@ import Testing
   }
 
   @Test func `A desk that is left alone shows nothing of a driver`() {
-    var desk = TestDesk(Size(rows: 40, columns: 130), colors: 256)
+    var desk = TestDesk(Size(rows: 40, columns: 130))
     desk.press(.enter)
     #expect(desk.frame().text.contains("Amina"))
     desk.act(.leftAlone)
@@ -220,9 +219,8 @@ import Testing
   }
 
   @Test func `A slash and a number that arrive together open the search`() {
-    let desk = TestDesk(Size(rows: 24, columns: 80), colors: 256)
-    #expect(
-      DeskKeymap.keys(pasted: "/8k3", in: desk.desk) == [.character("/"), .paste("8k3")])
+    let desk = TestDesk()
+    #expect(DeskKeymap.keys(pasted: "/8k3", in: desk.desk) == [.character("/"), .paste("8k3")])
     var reading = desk
     reading.press(.enter)
     // Letters that decide are pressed one by one.

@@ -10,8 +10,7 @@ import Testing
   /// A route on a terminal that shows pixels.
   private func world(_ columns: Int, _ rows: Int) -> RoutesWorld {
     var world = RoutesWorld(RoutesSource(), Scenes.mapAnswers())
-    world.act(
-      .resized(Window(rows: rows, columns: columns, colors: 256, pixels: Self.screen)))
+    world.act(.resized(Window(rows: rows, columns: columns, colors: 256, pixels: Self.screen)))
     world.press(Scenes.stops(2))
     return world
   }

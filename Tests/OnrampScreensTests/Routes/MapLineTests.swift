@@ -7,17 +7,12 @@ import Testing
   private func isRoute(_ cell: Cell) -> Bool { cell.style == .accentStrong }
 
   @Test(arguments: MapView.zooms)
-  func `A line from far away goes through the whole window`(zoom: Int) throws {
-    let equator = try #require(Coordinate(latitude: 0, longitude: 0))
-    let west = try #require(Coordinate(latitude: 0, longitude: -80))
-    let east = try #require(Coordinate(latitude: 0, longitude: 80))
-    let (south, north) = (
-      Coordinate(latitude: -80, longitude: 0), Coordinate(latitude: 80, longitude: 0)
-    )
-    let view = MapView(center: equator, zoom: zoom)
-    let across = MapPicture(view, route: [west, east]).frame(columns: 40, rows: 9)
+  func `A line from far away goes through the whole window`(zoom: Int) {
+    let view = MapView(center: Scenes.point(0, 0), zoom: zoom)
+    let across = MapPicture(view, route: [Scenes.point(0, -80), Scenes.point(0, 80)])
+      .frame(columns: 40, rows: 9)
     #expect(across.rows[4].allSatisfy(isRoute))
-    let down = MapPicture(view, route: [try #require(south), try #require(north)])
+    let down = MapPicture(view, route: [Scenes.point(-80, 0), Scenes.point(80, 0)])
       .frame(columns: 40, rows: 9)
     #expect(down.rows.allSatisfy { isRoute($0[20]) })
   }
@@ -38,9 +33,7 @@ import Testing
   }
 
   @Test func `A route across the antimeridian is one line, not one around the earth`() throws {
-    let ends = try [(-17.0, 179.9), (-17.0, -179.9)].map {
-      try #require(Coordinate(latitude: $0, longitude: $1))
-    }
+    let ends = [Scenes.point(-17, 179.9), Scenes.point(-17, -179.9)]
     let view = try #require(MapView.fitting(ends, columns: 40, rows: 9))
     let frame = MapPicture(view, route: ends, stops: ends).frame(columns: 40, rows: 9)
     let row = try #require(frame.rows.first { $0.contains(where: isRoute) })
@@ -49,17 +42,15 @@ import Testing
     #expect(frame.rows.count { $0.contains(where: isRoute) } == 1)
   }
 
-  @Test func `A route on the other side of the earth isn't drawn`() throws {
-    let ends = try [(0.0, 170.0), (0, -170)].map {
-      try #require(Coordinate(latitude: $0, longitude: $1))
-    }
-    let view = MapView(center: try #require(Coordinate(latitude: 0, longitude: 0)), zoom: 4)
+  @Test func `A route on the other side of the earth isn't drawn`() {
+    let ends = [Scenes.point(0, 170), Scenes.point(0, -170)]
+    let view = MapView(center: Scenes.point(0, 0), zoom: 4)
     let frame = MapPicture(view, route: ends).frame(columns: 40, rows: 9)
     let isEmpty = !frame.rows.joined().contains(where: isRoute)
     #expect(isEmpty)
   }
 
-  @Test func `Roads that would run together are left out, and the largest never are`() throws {
+  @Test func `Roads that would run together are left out, and the largest never are`() {
     let picture = MapPicture(MapView(center: MapTown.center, zoom: 16), ground: MapTown.ground)
     let frame = picture.frame(columns: 80, rows: 20)
     let drawn = frame.rows.dropLast().joined().count { $0.style != .plain || $0 != .blank }
@@ -69,8 +60,7 @@ import Testing
   @Test func `The bar is as long as it says`() throws {
     for zoom in 16...38 {
       for latitude in [0.0, 43.7, -60, 80] {
-        let center = try #require(Coordinate(latitude: latitude, longitude: 7))
-        let view = MapView(center: center, zoom: zoom)
+        let view = MapView(center: Scenes.point(latitude, 7), zoom: zoom)
         for glyphs in [Glyphs.unicode, .ascii] {
           let cells = MapBrush(Scenes.appearance(glyphs))
             .scale(metersPerDot: view.metersPerDot, columns: 60)

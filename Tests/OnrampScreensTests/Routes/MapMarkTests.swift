@@ -28,17 +28,12 @@ import Testing
     #expect(cell(frame, of: stop).text == "A")
   }
 
-  @Test func `The selected stop stands out`() {
+  @Test func `A stop is a chip, and the selected one stands out and has brackets`() {
     let stops = [MapTown.place(-100, 0), MapTown.place(100, 0)]
-    let frame = MapPicture(view, stops: stops, selected: 1).frame(columns: 60, rows: 15)
+    let frame = MapPicture(view, ground: MapTown.ground, stops: stops, selected: 1)
+      .frame(columns: 60, rows: 15)
     #expect(stops.map { cell(frame, of: $0).style } == [.chip, .selected])
-  }
-
-  @Test func `A stop is a chip, and the selected one has brackets`() {
-    let stops = [MapTown.place(-100, 0), MapTown.place(100, 0)]
-    let text = MapPicture(view, ground: MapTown.ground, stops: stops, selected: 1)
-      .frame(columns: 60, rows: 15).text
-    #expect(text.contains(" A ") && text.contains("[B]"))
+    #expect(frame.text.contains(" A ") && frame.text.contains("[B]"))
   }
 
   @Test func `A stop out of view has no mark`() {

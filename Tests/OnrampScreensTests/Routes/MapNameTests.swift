@@ -38,19 +38,15 @@ import Testing
     let pieces = (-10..<10).map {
       MapTown.feature(.primary, "Mill", (Double($0) * 100, 0), (Double($0) * 100 + 99, 0))
     }
-    let picture = MapPicture(
-      MapView(center: MapTown.center, zoom: 30), ground: MapGround(pieces))
-    let frame = picture.frame(columns: 80, rows: 20)
-    #expect(frame.text.matches(of: /Mill/).count == 1)
+    let text = frame(of: pieces, columns: 80, rows: 20).text
+    #expect(text.matches(of: /Mill/).count == 1)
   }
 
   @Test func `The larger road is named where there is room for one`() {
     let small = MapTown.feature(.residential, "Small Lane", (-200, 0), (200, 0))
     let large = MapTown.feature(.primary, "Large Road", (-200, 1), (200, 1))
     for features in [[small, large], [large, small]] {
-      let picture = MapPicture(
-        MapView(center: MapTown.center, zoom: 30), ground: MapGround(features))
-      let text = picture.frame(columns: 26, rows: 2).text
+      let text = frame(of: features, columns: 26, rows: 2).text
       #expect(text.contains("Large Road"))
       #expect(!text.contains("Small"))
     }
@@ -62,9 +58,7 @@ import Testing
       MapTown.feature(.primary, "Mill Road", (50, 0), (110, 0)),
     ]
     for features in [pieces, pieces.reversed()] {
-      let text = MapPicture(
-        MapView(center: MapTown.center, zoom: 30), ground: MapGround(features)
-      ).frame(columns: 60, rows: 5).texts[2]
+      let text = frame(of: features).texts[2]
       let start = try #require(text.firstRange(of: "Mill Road")).lowerBound
       #expect(text.distance(from: text.startIndex, to: start) < 25)
     }
@@ -73,17 +67,12 @@ import Testing
   @Test func `A long name is cut, and marked as cut`() {
     let name = "The Avenue of the Four Hundred Old Linden Trees"
     let road = MapTown.feature(.primary, name, (-400, 0), (400, 0))
-    let text = MapPicture(
-      MapView(center: MapTown.center, zoom: 30), ground: MapGround([road])
-    ).frame(columns: 60, rows: 5).text
-    #expect(text.contains(" The Avenue of the Four … "))
+    #expect(frame(of: [road]).text.contains(" The Avenue of the Four … "))
   }
 
   @Test func `A wide name is measured by its cells`() {
     let road = MapTown.feature(.primary, "東京通り", (-400, 0), (400, 0))
-    let frame = MapPicture(
-      MapView(center: MapTown.center, zoom: 30), ground: MapGround([road])
-    ).frame(columns: 60, rows: 5)
+    let frame = frame(of: [road])
     #expect(frame.text.contains(" 東京通り "))
     #expect(frame.rows.allSatisfy { $0.reduce(0) { $0 + $1.width } == 60 })
   }
@@ -95,9 +84,7 @@ import Testing
   ])
   func `A hostile name is safe, and stays in its row`(name: String) {
     let road = MapTown.feature(.primary, name, (-400, 0), (400, 0))
-    let frame = MapPicture(
-      MapView(center: MapTown.center, zoom: 30), ground: MapGround([road])
-    ).frame(columns: 60, rows: 5)
+    let frame = frame(of: [road])
     for row in frame.rows {
       #expect(row.count == 60)
       #expect(row.reduce(0) { $0 + $1.width } == 60)
@@ -108,6 +95,11 @@ import Testing
       #expect(isSafe)
     }
     #expect(frame.rows.dropLast().joined().count { $0.style == .dim && $0.text != " " } <= 24)
+  }
+
+  private func frame(of features: [MapFeature], columns: Int = 60, rows: Int = 5) -> Frame {
+    MapPicture(MapView(center: MapTown.center, zoom: 30), ground: MapGround(features))
+      .frame(columns: columns, rows: rows)
   }
 
   private func line(_ random: inout SeededGenerator) -> [Coordinate] {

@@ -5,9 +5,7 @@ import Testing
 
 /// Offline maps in the line mode.
 @Suite struct MapsPromptTests {
-  private func world(
-    _ change: (inout RoutesWorld.Answers) -> Void = { _ in }
-  ) -> RoutesWorld {
+  private func world(_ change: (inout RoutesWorld.Answers) -> Void = { _ in }) -> RoutesWorld {
     RoutesWorld(RoutesSource(), Scenes.withoutMap(change))
   }
 
@@ -33,6 +31,13 @@ import Testing
     Language.english.lineMode.news(from: before, to: after).compactMap {
       if case .say(let text) = $0 { text } else { nil }
     }
+  }
+
+  /// What is said about a response.
+  private func hear(_ response: MapsResponse, in world: inout RoutesWorld) -> [String] {
+    let before = world.app
+    world.act(.routes(.response(.maps(response))))
+    return news(from: before, to: world.app)
   }
 
   @Test func `Without a map, one word lists the available ones, and a name shows what one needs`() {
@@ -66,24 +71,18 @@ import Testing
     let question = world.app.prompt.question
     #expect(question.hasPrefix("Getting the map of Monaco. Type cancel to cancel it"))
     let request = try #require(world.app.routes?.maps.job?.request)
-    var said: [String] = []
-    func hear(_ response: MapsResponse) {
-      let before = world.app
-      world.act(.routes(.response(.maps(response))))
-      said += news(from: before, to: world.app)
+    var stages = stride(from: 0, through: 640_000, by: 10_000).map {
+      MapStage.downloading(received: $0, total: 640_000)
     }
-    for received in stride(from: 0, through: 640_000, by: 10_000) {
-      hear(.stage(request, .downloading(received: received, total: 640_000)))
-    }
-    hear(.stage(request, .checking))
-    for percent in 0...100 { hear(.stage(request, .preparing(percent: percent))) }
+    stages.append(.checking)
+    stages += (0...100).map { MapStage.preparing(percent: $0) }
+    let said = stages.flatMap { hear(.stage(request, $0), in: &world) }
     let tenths = (1...10).map { "\($0 * 10)%." }
     #expect(
       said == ["Downloading 640 kilobytes."] + tenths.map { "Downloaded: " + $0 }
         + ["Checking the download.", "Preparing the map."] + tenths.map { "Prepared: " + $0 })
-    said = []
-    hear(.got(request, .success(GotMap([Scenes.monacoMap], isNew: true))))
-    #expect(said == ["The map of Monaco is ready."])
+    let got = MapsResponse.got(request, .success(GotMap([Scenes.monacoMap], isNew: true)))
+    #expect(hear(got, in: &world) == ["The map of Monaco is ready."])
     #expect(!Language.english.lineMode.awaitsMap(world.app))
     #expect(world.app.prompt.opening.last == "1. Monaco, Europe: on this computer, 2.4 megabytes.")
     _ = answer("back", in: &world)
@@ -107,9 +106,7 @@ import Testing
           ["Error: This map has no roads for cars. Get another one."]
         ),
       ] {
-        let before = world.app
-        world.act(.routes(.response(.maps(response))))
-        #expect(news(from: before, to: world.app) == words)
+        #expect(hear(response, in: &world) == words)
       }
       #expect(!Language.english.lineMode.expectsNews(world.app))
     }
@@ -122,10 +119,8 @@ import Testing
     #expect(answer("cancel", in: &world) == [])
     #expect(world.app.prompt.question.hasPrefix("Canceling the map of Monaco."))
     let request = try #require(world.app.routes?.maps.job?.request)
-    let before = world.app
-    world.act(.routes(.response(.maps(.got(request, .failure(.canceled))))))
     #expect(
-      news(from: before, to: world.app)
+      hear(.got(request, .failure(.canceled)), in: &world)
         == ["Canceled. The downloaded part of the map of Monaco is kept for a week."])
   }
 

@@ -14,14 +14,11 @@ import Testing
   }
 
   private func text(_ app: App, in language: Language) -> String {
-    app.frame(24, 80, language.appearance).texts.joined(separator: " ").split(separator: " ")
-      .joined(separator: " ")
+    app.frame(24, 80, language.appearance).text.unwrapped
   }
 
   @Test(arguments: Language.tested, [RouteProblem.noHelper, .helperDied, .damagedMap])
-  func `An unreadable map isn't reported as missing`(
-    language: Language, problem: RouteProblem
-  ) {
+  func `An unreadable map isn't reported as missing`(language: Language, problem: RouteProblem) {
     let words = language.words.routes
     var world = world(problem, in: language)
     #expect(text(world.app, in: language).contains(words.problem(problem, stops: [])))
@@ -37,8 +34,7 @@ import Testing
   @Test(arguments: Language.tested)
   func `All of it can be read in the smallest window`(language: Language) {
     let frame = world(nil, in: language).app.frame(12, 40, language.appearance)
-    let text = frame.texts.joined(separator: " ").split(separator: " ").joined(separator: " ")
-    #expect(text.contains(language.words.routes.noMapYet), "\(frame.text)")
+    #expect(frame.text.unwrapped.contains(language.words.routes.noMapYet), "\(frame.text)")
   }
 
   @Test(arguments: Language.tested)

@@ -25,8 +25,8 @@ extension Scenes {
   }
 
   static func routed(
-    _ name: String, _ source: RoutesSource = RoutesSource(),
-    _ answers: RoutesWorld.Answers = mapAnswers(), _ keys: [Key] = [],
+    _ name: String, from source: RoutesSource = RoutesSource(),
+    _ answers: RoutesWorld.Answers = mapAnswers(), keys: [Key] = [],
     then actions: [AppAction] = []
   ) -> Scene {
     Scene(name) { language in
@@ -40,7 +40,7 @@ extension Scenes {
   private static func failing(
     _ name: String, _ problem: RouteProblem, _ source: RoutesSource = RoutesSource()
   ) -> Scene {
-    routed(name, source, mapAnswers { $0.problem = problem }, stops(2))
+    routed(name, from: source, mapAnswers { $0.problem = problem }, keys: stops(2))
   }
 
   private static let view: [Key] = [.character("l"), .enter]
@@ -84,48 +84,39 @@ extension Scenes {
   }
 
   static let mapScenes: [Scene] = [
-    routed("routes-opening", online, mapAnswers { ($0.opens, $0.reaches) = (false, false) }),
+    routed("routes-opening", from: online, mapAnswers { ($0.opens, $0.reaches) = (false, false) }),
     routed(
-      "routes-asking", online,
+      "routes-asking", from: online,
       mapAnswers { ($0.opened.offlineMap, $0.reaches) = (nil, false) }),
     routed("routes-map"),
-    routed("routes-map-online", online, RoutesWorld.Answers()),
-    routed("routes-stop", RoutesSource(), mapAnswers { $0.opened.location = nil }, stops(1)),
-    routed("routes-route", RoutesSource(), mapAnswers(), stops(3)),
-    routed("routes-kept-order", RoutesSource(), mapAnswers(), stops(3) + [.character("o")]),
-    routed("routes-focused", RoutesSource(), mapAnswers(), stops(3) + [.tab, .tab]),
-    routed(
-      "routes-removed", RoutesSource(), mapAnswers(), stops(3) + [.tab, .tab, .character("x")]),
-    routed("routes-computing", RoutesSource(), mapAnswers { $0.plans = false }, stops(2)),
-    routed(
-      "routes-stopped", RoutesSource(), mapAnswers { $0.plans = false }, stops(2) + [.escape]),
+    routed("routes-map-online", from: online, RoutesWorld.Answers()),
+    routed("routes-stop", mapAnswers { $0.opened.location = nil }, keys: stops(1)),
+    routed("routes-route", keys: stops(3)),
+    routed("routes-kept-order", keys: stops(3) + [.character("o")]),
+    routed("routes-focused", keys: stops(3) + [.tab, .tab]),
+    routed("routes-removed", keys: stops(3) + [.tab, .tab, .character("x")]),
+    routed("routes-computing", mapAnswers { $0.plans = false }, keys: stops(2)),
+    routed("routes-stopped", mapAnswers { $0.plans = false }, keys: stops(2) + [.escape]),
     failing("routes-off-road", .offRoad(stop: 1)),
     failing("routes-off-map", .offMap(stop: 2)),
     failing("routes-unreachable", .unreachable(from: 0, to: 2)),
     failing("routes-server-failed", .server(.failed(.timedOut)), online),
     failing("routes-helper-died", .helperDied),
     routed(
-      "routes-same-stop", RoutesSource(), mapAnswers(),
-      stops(3) + [.character("a"), .paste("43.7385,7.4196"), .enter]),
-    routed("routes-draft", RoutesSource(), draft),
-    routed("routes-full", RoutesSource(), full),
+      "routes-same-stop", keys: stops(3) + [.character("a"), .paste("43.7385,7.4196"), .enter]),
+    routed("routes-draft", draft),
+    routed("routes-full", full),
+    routed("routes-not-on-earth", keys: [.character("a"), .paste("99,200"), .enter]),
     routed(
-      "routes-not-on-earth", RoutesSource(), mapAnswers(),
-      [.character("a"), .paste("99,200"), .enter]),
+      "routes-still-computing", mapAnswers { $0.plans = false },
+      keys: stops(2) + [.character("s"), .paste("Tour"), .enter]),
     routed(
-      "routes-still-computing", RoutesSource(), mapAnswers { $0.plans = false },
-      stops(2) + [.character("s"), .paste("Tour"), .enter]),
-    routed(
-      "routes-fix-lost", receiving, mapAnswers(),
-      then: [
-        .routes(.response(.located(2, fix(0)))), .routes(.response(.locationLost(2))),
-      ]),
-    routed("routes-location-unknown", RoutesSource(), mapAnswers { $0.opened.location = nil }),
-    routed(
-      "routes-where", RoutesSource(), mapAnswers { $0.opened.location = nil }, [.character("c")]),
-    routed(
-      "routes-not-kept", RoutesSource(), mapAnswers { $0.store = .full }, stops(2)),
-    routed("help-map", RoutesSource(), mapAnswers(), stops(3) + [.tab, .function(1)]),
+      "routes-fix-lost", from: receiving,
+      then: [.routes(.response(.located(2, fix(0)))), .routes(.response(.locationLost(2)))]),
+    routed("routes-location-unknown", mapAnswers { $0.opened.location = nil }),
+    routed("routes-where", mapAnswers { $0.opened.location = nil }, keys: [.character("c")]),
+    routed("routes-not-kept", mapAnswers { $0.store = .full }, keys: stops(2)),
+    routed("help-map", keys: stops(3) + [.tab, .function(1)]),
   ]
 
   static func withoutMap(
@@ -138,143 +129,114 @@ extension Scenes {
   private static let monaco: [Key] = [.character("p"), .paste("mona"), .enter]
 
   static let downloadScenes: [Scene] = [
-    routed("maps", RoutesSource(), withoutMap(), [.character("p")]),
-    routed("maps-search", RoutesSource(), withoutMap(), [.character("p"), .paste("france")]),
-    routed("maps-none", RoutesSource(), withoutMap(), [.character("p"), .paste("atlantis")]),
+    routed("maps", withoutMap(), keys: [.character("p")]),
+    routed("maps-search", withoutMap(), keys: [.character("p"), .paste("france")]),
+    routed("maps-none", withoutMap(), keys: [.character("p"), .paste("atlantis")]),
     routed(
-      "maps-no-list", RoutesSource(), withoutMap { $0.maps = .failure(.list(.failed(.noNetwork))) },
-      [.character("p")]),
+      "maps-no-list", withoutMap { $0.maps = .failure(.list(.failed(.noNetwork))) },
+      keys: [.character("p")]),
     routed(
-      "maps-downloading", RoutesSource(),
-      withoutMap { $0.stage = .downloading(received: 250_000, total: 640_000) }, monaco),
+      "maps-downloading",
+      withoutMap { $0.stage = .downloading(received: 250_000, total: 640_000) }, keys: monaco),
     routed(
-      "maps-behind", RoutesSource(),
-      mapAnswers { $0.stage = .preparing(percent: 45) }, monaco + [.escape, .escape]),
+      "maps-behind", mapAnswers { $0.stage = .preparing(percent: 45) },
+      keys: monaco + [.escape, .escape]),
     routed(
-      "maps-ready", RoutesSource(),
-      withoutMap { $0.got = .success(GotMap([monacoMap], isNew: true)) }, monaco),
+      "maps-ready", withoutMap { $0.got = .success(GotMap([monacoMap], isNew: true)) },
+      keys: monaco),
     routed(
-      "maps-no-room", RoutesSource(),
+      "maps-no-room",
       withoutMap { $0.got = .failure(.noRoom(needed: 60_000_000_000, free: 3_000_000_000)) },
-      [.character("p"), .paste("france"), .enter]),
+      keys: [.character("p"), .paste("france"), .enter]),
     routed(
-      "maps-no-memory", RoutesSource(),
+      "maps-no-memory",
       withoutMap { $0.got = .failure(.noMemory(needed: 14_600_000_000, has: 4_000_000_000)) },
-      [.character("p"), .paste("france"), .enter]),
+      keys: [.character("p"), .paste("france"), .enter]),
+    routed("maps-here", mapAnswers { $0.installed = [monacoMap] }, keys: [.character("p"), .tab]),
     routed(
-      "maps-here", RoutesSource(), mapAnswers { $0.installed = [monacoMap] },
-      [.character("p"), .tab]),
+      "maps-remove", mapAnswers { $0.installed = [monacoMap] },
+      keys: [.character("p"), .tab, .delete]),
+    routed("help-maps", withoutMap(), keys: [.character("p"), .tab, .function(1)]),
+    routed("route-code", keys: stops(3) + [.enter, .control("p")]),
     routed(
-      "maps-remove", RoutesSource(), mapAnswers { $0.installed = [monacoMap] },
-      [.character("p"), .tab, .delete]),
-    routed("help-maps", RoutesSource(), withoutMap(), [.character("p"), .tab, .function(1)]),
-    routed(
-      "route-code", RoutesSource(), mapAnswers(), stops(3) + [.enter, .control("p")]),
-    routed(
-      "route-code-failed", RoutesSource(), mapAnswers { $0.draws = false },
-      stops(3) + [.enter, .control("p"), .down]),
+      "route-code-failed", mapAnswers { $0.draws = false },
+      keys: stops(3) + [.enter, .control("p"), .down]),
   ]
 
   static let searchScenes: [Scene] = [
-    routed("routes-search", RoutesSource(), mapAnswers(), [.character("a")]),
-    routed("routes-search-pasted", RoutesSource(), mapAnswers(), [.paste("43.7385,7.4196")]),
-    routed("routes-found", RoutesSource(), mapAnswers(), [.character("a"), .paste("casi"), .down]),
+    routed("routes-search", keys: [.character("a")]),
+    routed("routes-search-pasted", keys: [.paste("43.7385,7.4196")]),
+    routed("routes-found", keys: [.character("a"), .paste("casi"), .down]),
     routed(
-      "routes-found-stand-in", RoutesSource(), mapAnswers { $0.isOnStandIn = true },
-      [.character("a"), .paste("casi")]),
+      "routes-found-stand-in", mapAnswers { $0.isOnStandIn = true },
+      keys: [.character("a"), .paste("casi")]),
     routed(
-      "routes-searching", RoutesSource(), mapAnswers { $0.found = nil },
-      [.character("a"), .paste("casi")]),
+      "routes-searching", mapAnswers { $0.found = nil }, keys: [.character("a"), .paste("casi")]),
     routed(
-      "routes-nothing-found", RoutesSource(), mapAnswers { $0.found = .success([]) },
-      [.character("a"), .paste("Atlantis")]),
+      "routes-nothing-found", mapAnswers { $0.found = .success([]) },
+      keys: [.character("a"), .paste("Atlantis")]),
     routed(
-      "routes-search-failed", online,
+      "routes-search-failed", from: online,
       mapAnswers { $0.found = .failure(.server(.failed(.noNetwork))) },
-      [.character("a"), .paste("Casino"), .enter]),
+      keys: [.character("a"), .paste("Casino"), .enter]),
     routed(
       "routes-no-search",
-      {
+      from: {
         var source = online; source.search = nil; return source
       }(),
-      RoutesWorld.Answers(), [.character("a"), .paste("Casino"), .enter]),
-    routed("help-search", RoutesSource(), mapAnswers(), [.character("a"), .function(1)]),
+      RoutesWorld.Answers(),
+      keys: [.character("a"), .paste("Casino"), .enter]),
+    routed("help-search", keys: [.character("a"), .function(1)]),
   ]
 
   static let savingScenes: [Scene] = [
+    routed("routes-naming", keys: stops(2) + [.character("s"), .paste("Tour")]),
+    routed("routes-nameless", keys: stops(2) + [.character("s"), .control("u"), .enter]),
+    routed("routes-suggested", keys: stops(2) + [.character("s")]),
     routed(
-      "routes-naming", RoutesSource(), mapAnswers(), stops(2) + [.character("s"), .paste("Tour")]),
+      "routes-name-taken", mapAnswers { $0.saved = .nameTaken(RouteID(3)) },
+      keys: stops(2) + [.character("s"), .paste("To the beach"), .enter]),
+    routed("routes-saved", keys: stops(3) + [.character("s"), .paste("Tour"), .enter]),
     routed(
-      "routes-nameless", RoutesSource(), mapAnswers(),
-      stops(2) + [.character("s"), .control("u"), .enter]),
-    routed("routes-suggested", RoutesSource(), mapAnswers(), stops(2) + [.character("s")]),
+      "routes-not-saved", mapAnswers { $0.saved = .store(.full) },
+      keys: stops(2) + [.character("s"), .paste("Tour"), .enter]),
+    routed("routes-viewed", keys: view),
+    routed("routes-editing", keys: edit),
+    routed("routes-edited", keys: edit + [.tab, .tab, .character("x"), .tab, .tab]),
+    routed("routes-discard", keys: edit + [.character("o"), .escape]),
+    routed("routes-discard-beside", keys: stops(2) + view + [.character("n")]),
+    routed("routes-delete", keys: view + [.character("d")]),
+    routed("routes-deleted", keys: view + [.character("d"), .character("y")]),
     routed(
-      "routes-name-taken", RoutesSource(), mapAnswers { $0.saved = .nameTaken(RouteID(3)) },
-      stops(2) + [.character("s"), .paste("To the beach"), .enter]),
+      "routes-not-deleted", keys: view, then: [.routes(.deleteTapped), .alert(.answered(.yes))]),
+    routed("routes-exporting", keys: view + [.character("e"), .paste("~/a.gpx")]),
     routed(
-      "routes-saved", RoutesSource(), mapAnswers(),
-      stops(3) + [.character("s"), .paste("Tour"), .enter]),
-    routed(
-      "routes-not-saved", RoutesSource(), mapAnswers { $0.saved = .store(.full) },
-      stops(2) + [.character("s"), .paste("Tour"), .enter]),
-    routed("routes-viewed", RoutesSource(), mapAnswers(), view),
-    routed("routes-editing", RoutesSource(), mapAnswers(), edit),
-    routed(
-      "routes-edited", RoutesSource(), mapAnswers(),
-      edit + [.tab, .tab, .character("x"), .tab, .tab]),
-    routed(
-      "routes-discard", RoutesSource(), mapAnswers(),
-      edit + [.character("o"), .escape]),
-    routed(
-      "routes-discard-beside", RoutesSource(), mapAnswers(),
-      stops(2) + view + [.character("n")]),
-    routed("routes-delete", RoutesSource(), mapAnswers(), view + [.character("d")]),
-    routed(
-      "routes-deleted", RoutesSource(), mapAnswers(), view + [.character("d"), .character("y")]),
-    routed(
-      "routes-not-deleted", RoutesSource(),
-      mapAnswers { answers in answers.store = nil },
-      view,
-      then: [
-        .routes(.deleteTapped), .alert(.answered(.yes)),
-      ]),
-    routed(
-      "routes-exporting", RoutesSource(), mapAnswers(), view + [.character("e"), .paste("~/a.gpx")]),
-    routed(
-      "routes-export-refused", RoutesSource(),
-      mapAnswers { $0.exported = .exists(path: "/home/amina/a.gpx") },
-      view + [.character("e"), .paste("~/a.gpx"), .enter]),
-    routed("routes-page", RoutesSource(), mapAnswers(), view + [.enter]),
-    routed(
-      "routes-page-zoomed", RoutesSource(), mapAnswers(),
-      view + [.enter, .character("+"), .character("+"), .down]),
-    routed("routes-page-new", RoutesSource(), mapAnswers(), stops(1) + [.enter]),
-    routed("help-route", RoutesSource(), mapAnswers(), view + [.enter, .function(1)]),
+      "routes-export-refused", mapAnswers { $0.exported = .exists(path: "/home/amina/a.gpx") },
+      keys: view + [.character("e"), .paste("~/a.gpx"), .enter]),
+    routed("routes-page", keys: view + [.enter]),
+    routed("routes-page-zoomed", keys: view + [.enter, .character("+"), .character("+"), .down]),
+    routed("routes-page-new", keys: stops(1) + [.enter]),
+    routed("help-route", keys: view + [.enter, .function(1)]),
   ]
 
   static let listScenes: [Scene] = [
-    routed("routes-list", RoutesSource(), mapAnswers(), [.character("l")]),
-    routed("routes-list-unreachable", online, silentEngine),
-    routed("routes-list-draft", online, silentDraft),
-    routed("routes-map-no-engine", online, silentDraft, [.character("m")]),
-    routed("routes-list-empty", RoutesSource(), RoutesWorld.Answers()),
+    routed("routes-list", keys: [.character("l")]),
+    routed("routes-list-unreachable", from: online, silentEngine),
+    routed("routes-list-draft", from: online, silentDraft),
+    routed("routes-map-no-engine", from: online, silentDraft, keys: [.character("m")]),
+    routed("routes-list-empty", RoutesWorld.Answers()),
+    routed("routes-list-none-saved", mapAnswers { $0.opened.routes = [] }, keys: [.character("l")]),
     routed(
-      "routes-list-none-saved", RoutesSource(), mapAnswers { $0.opened.routes = [] },
-      [.character("l")]),
-    routed(
-      "routes-list-not-read", RoutesSource(),
+      "routes-list-not-read",
       mapAnswers { ($0.opened.routes, $0.opened.problem) = ([], .inputOutput(code: 5)) },
-      [.character("l")]),
+      keys: [.character("l")]),
+    routed("routes-filter", keys: [.character("l"), .character("/"), .paste("NICE")]),
+    routed("routes-none-matches", keys: [.character("l"), .character("/"), .paste("Oslo"), .tab]),
+    routed("routes-page-offline", from: online, silentEngine, keys: [.down, .enter]),
+    routed("routes-list-delete", from: online, silentEngine, keys: [.character("d")]),
     routed(
-      "routes-filter", RoutesSource(), mapAnswers(),
-      [.character("l"), .character("/"), .paste("NICE")]),
-    routed(
-      "routes-none-matches", RoutesSource(), mapAnswers(),
-      [.character("l"), .character("/"), .paste("Oslo"), .tab]),
-    routed("routes-page-offline", online, silentEngine, [.down, .enter]),
-    routed("routes-list-delete", online, silentEngine, [.character("d")]),
-    routed("routes-list-deleted", online, silentEngine, [.character("d"), .character("y")]),
-    routed("help-routes", RoutesSource(), mapAnswers(), [.character("l"), .function(1)]),
+      "routes-list-deleted", from: online, silentEngine, keys: [.character("d"), .character("y")]),
+    routed("help-routes", keys: [.character("l"), .function(1)]),
   ]
 
   static let routesScenes =

@@ -21,11 +21,9 @@ struct RoutesWorld {
     var found: Result<[MapPlace], RouteProblem>? = .success(Scenes.casinos)
     var isOnStandIn = false
     var saved: RouteSaveProblem?
-    var saves = true
     var store: StoreProblem?
     var exported: RouteExportProblem?
     var ground: MapGround? = Scenes.ground
-    var rest: [RouteSummary] = []
     /// The maps to download, and those that are here.
     var maps: Result<MapCatalog, MapsProblem> = .success(Scenes.maps)
     var installed: [InstalledMap] = []
@@ -86,17 +84,16 @@ struct RoutesWorld {
           answers.problem.map(Result.failure)
             ?? .success(Scenes.route(stops, preferences, answers.renames))) : nil
     case .ground(let request, _, _, _): answers.ground.map { .ground(request, .success($0)) }
-    case .loadRest(let request): .rest(request, .success(answers.rest))
+    case .loadRest(let request): .rest(request, .success([]))
     case .load(let request, let id):
       .loaded(
         request,
         answers.store.map { .failure(.store($0)) } ?? .success(Scenes.saved(id, answers.renames)))
     case .save(let request, let order):
-      answers.saves
-        ? .saved(
-          request,
-          answers.saved.map { order.replacing == nil ? .failure($0) : .success(summary(order)) }
-            ?? .success(summary(order))) : nil
+      .saved(
+        request,
+        answers.saved.map { order.replacing == nil ? .failure($0) : .success(summary(order)) }
+          ?? .success(summary(order)))
     case .delete(let request, _): .deleted(request, answers.store)
     case .restore(let request, _): .restored(request, answers.store.map(RouteSaveProblem.store))
     case .keepDraft(_, let revision):

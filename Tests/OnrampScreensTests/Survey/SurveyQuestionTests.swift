@@ -8,7 +8,7 @@ import Testing
 @Suite struct SurveyQuestionTests {
   @Test(arguments: Language.tested)
   func `A question in a window too small for it is asked in a sentence`(language: Language) {
-    var app = App(Scenes.server, then: [Scenes.loaded("One?"), .key(.enter), .key(.paste("x"))])
+    var app = App(Scenes.server, then: [Scenes.loaded("One?"), .key(.enter, .paste("x"))])
     app.reduce(.resized(Window(rows: 5, columns: 60, colors: 0)))
     #expect(app.press(.control("q"), .character("y")) == [])
     let question = language.words.survey.leave(quits: true).title
@@ -16,11 +16,9 @@ import Testing
     #expect(app.press(.control("q")) == [.quit])
   }
 
-  @Test func `A question about quitting covers the lock, and the lock is there after it`()
-    throws
-  {
+  @Test func `A question about quitting covers the lock, and the lock is there after it`() throws {
     var app = App(
-      Scenes.server, then: [Scenes.loaded("One?"), .key(.enter), .key(.paste("secret"))])
+      Scenes.server, then: [Scenes.loaded("One?"), .key(.enter, .paste("secret"))])
     (app.signedIn, app.setup) = (
       SignedIn(profile: Scenes.driver, code: .confirmed), Scenes.setup(.signedIn, length: 6)
     )

@@ -28,7 +28,7 @@ extension Scenes {
   }
 
   static let two = ["What is your favorite color?", "And your food?"]
-  static let typed: [Happening] = [.key(.paste("midnight blue")), .key(.enter)]
+  static let typed: [Happening] = [.key(.paste("midnight blue"), .enter)]
 
   static let surveyScenes: [Scene] = [
     Scene("survey-loading", server),
@@ -43,28 +43,27 @@ extension Scenes {
     asking("survey-question"),
     asking("survey-typed", two, .key(.paste("midnight blue"))),
     asking("survey-no-answer", two, .key(.enter)),
-    asking("survey-sending", two, .key(.paste("midnight blue")), .key(.enter)),
+    asking("survey-sending", two, .key(.paste("midnight blue"), .enter)),
     asking(
-      "survey-success", two, .key(.paste("midnight blue")), .key(.enter),
-      .survey(.submitted(2, ok))),
+      "survey-success", two, .key(.paste("midnight blue"), .enter), .survey(.submitted(2, ok))),
     asking(
-      "survey-failure", two, .key(.paste("midnight blue")), .key(.enter),
-      .survey(.submitted(2, refusal)), .key(.altRight)),
+      "survey-failure", two, .key(.paste("midnight blue"), .enter), .survey(.submitted(2, refusal)),
+      .key(.altRight)),
     asking(
-      "survey-retry", two, .key(.paste("midnight blue")), .key(.enter),
+      "survey-retry", two, .key(.paste("midnight blue"), .enter),
       .survey(.submitted(2, .failure(NetworkFailure(.cutOff, wasSent: true)))), .key(.backTab)),
     asking("survey-last", two, .key(.altRight)),
     asking(
-      "survey-end-open", two + ["Any more?"], .key(.paste("midnight blue")), .key(.enter),
-      .survey(.submitted(2, ok)), .key(.altRight), .key(.paste("rice")), .key(.enter),
-      .survey(.submitted(4, refusal)), .key(.altRight), .key(.altRight)),
+      "survey-end-open", two + ["Any more?"], .key(.paste("midnight blue"), .enter),
+      .survey(.submitted(2, ok)), .key(.altRight, .paste("rice"), .enter),
+      .survey(.submitted(4, refusal)), .key(.altRight, .altRight)),
     asking(
-      "survey-end", ["Only one?"], .key(.paste("yes")), .key(.enter),
-      .survey(.submitted(2, ok)), .key(.enter)),
-    asking("survey-on-a-button", two, .key(.paste("x")), .key(.tab)),
+      "survey-end", ["Only one?"], .key(.paste("yes"), .enter), .survey(.submitted(2, ok)),
+      .key(.enter)),
+    asking("survey-on-a-button", two, .key(.paste("x"), .tab)),
     asking(
-      "survey-all-submitted", ["Only one?"], .key(.paste("yes")), .key(.enter),
-      .survey(.submitted(2, ok))),
+      "survey-all-submitted", ["Only one?"], .key(.paste("yes"), .enter), .survey(.submitted(2, ok))
+    ),
     asking(
       "survey-long-question",
       [String(repeating: "Why is it that some drivers like the night? ", count: 40)],
@@ -74,11 +73,11 @@ extension Scenes {
       ["您最喜欢什么颜色？\nما هو لونك المفضل؟ \u{1B}[31mred\u{202E} and \u{7}a bell", "?"]),
     Scene("survey-again") { leftSurvey(in: $0, opens: true) },
     Scene("main-survey") { leftSurvey(in: $0, opens: false) },
-    asking("survey-leave", two, .key(.paste("x")), .key(.escape)),
+    asking("survey-leave", two, .key(.paste("x"), .escape)),
     asking(
-      "survey-left", two, .key(.paste("midnight blue")), .key(.enter),
-      .survey(.submitted(2, ok)), .key(.escape)),
-    asking("survey-quit", two, .key(.paste("x")), .key(.control("q"))),
+      "survey-left", two, .key(.paste("midnight blue"), .enter), .survey(.submitted(2, ok)),
+      .key(.escape)),
+    asking("survey-quit", two, .key(.paste("x"), .control("q"))),
     asking("help-survey", two, .key(.function(1))),
   ]
 }
@@ -92,7 +91,7 @@ extension Scenes {
     app.reduce(.survey(.opened))
     let left =
       [loaded("One?", "Two?"), .key(.enter)] + typed
-      + [.survey(.submitted(2, ok)), .key(.escape), .key(.escape)]
+      + [.survey(.submitted(2, ok)), .key(.escape, .escape)]
     for happening in left { app.handle(happening) }
     guard opens else { return app }
     app.reduce(.main(.pressed(.open(.survey))))

@@ -9,12 +9,9 @@ import Testing
     + [400, 404, 429, 503].map { .success(NetworkResponse(status: $0)) }
 
   @Test(arguments: Language.tested)
-  func `The button stays in view in the smallest window, whatever went wrong`(
-    language: Language
-  ) {
+  func `The button stays in view in the smallest window, whatever went wrong`(language: Language) {
     let words = language.words.survey
-    let appearance = Appearance(
-      words: language.words, glyphs: .unicode, width: Scenes.appearance().width)
+    let appearance = language.appearance
     for problem in Self.problems {
       // The last of four tries.
       let tries = (1...4).map { Happening.survey(.loaded($0, problem, .notJSON)) }
@@ -61,8 +58,7 @@ import Testing
 
   @Test(arguments: ["back", "main"])
   func `In the line mode, a survey that is open alone leads to Main, too`(word: String) throws {
-    let scene = try #require(Scenes.all.first { $0.name == "survey-question" })
-    var app = scene.app
+    var app = try Scene.named("survey-question").app
     #expect(app.prompt.actions(for: "main") == [.app(.survey(.backTapped))])
     let before = app
     app.reduce(.survey(.backTapped))
@@ -78,19 +74,19 @@ import Testing
   }
 
   @Test func `Main ends a survey that is open alone, so it asks first`() throws {
-    let scene = try #require(Scenes.all.first { $0.name == "survey-success" })
-    #expect(scene.app.features.count == 1 && scene.app.survey?.run?.submitted == 1)
+    let app = try Scene.named("survey-success").app
+    #expect(app.features.count == 1 && app.survey?.run?.submitted == 1)
     let question = Language.english.words.survey.plainEndToMain
     #expect(
-      scene.app.prompt.actions(for: "main")
+      app.prompt.actions(for: "main")
         == [.confirm(question, then: [.app(.survey(.backTapped))])])
   }
 
   @Test(arguments: ["blue", "yes"])
   func `An answer that arrived is reported as received, and isn't sent again`(line: String) throws {
-    let scene = try #require(Scenes.all.first { $0.name == "survey-all-submitted" })
+    let app = try Scene.named("survey-all-submitted").app
     #expect(
-      scene.app.prompt.actions(for: line) == [
+      app.prompt.actions(for: line) == [
         .say("Error: This answer has been submitted and can't be changed.")
       ])
   }

@@ -14,8 +14,7 @@ import Testing
     defer { effects.stop(within: .seconds(1)) }
     let row = SampleDesk.waiting[0]
     effects.run(.list(1, .waiting, after: "x"))
-    #expect(
-      inbox.next() == .response(.listed(1, .success(DeskPage([row], now: SampleDesk.now)))))
+    #expect(inbox.next() == .response(.listed(1, .success(DeskPage([row], now: SampleDesk.now)))))
     // The comparison of the states follows.
     #expect(inbox.next() == .response(.compared([row], .success([SampleDesk.doubt]))))
     effects.run(.count)
@@ -46,11 +45,11 @@ import Testing
     defer { effects.stop(within: .seconds(1)) }
     let row = SampleDesk.waiting[1]
     let before = SampleDesk.document(name: "Amina Yusof")
-    server.documents[1] = before
+    server.state.withLock { $0.documents[1] = before }
     effects.run(.load(1, row))
     #expect(
       inbox.next() == .response(.loaded(1, .success(SampleDesk.document().marked(since: before)))))
-    server.documents[1] = nil
+    server.state.withLock { $0.documents[1] = nil }
     effects.run(.load(2, row))
     #expect(inbox.next() == .response(.loaded(2, .success(SampleDesk.document()))))
   }
@@ -59,8 +58,8 @@ import Testing
     let server = FakeDesk()
     let (effects, inbox) = server.run()
     defer { effects.stop(within: .seconds(1)) }
-    server.problem = .server(.failed(.noNetwork))
     let (row, problem) = (SampleDesk.waiting[0], DeskProblem.server(.failed(.noNetwork)))
+    server.state.withLock { $0.problem = problem }
     effects.run(.list(1, .all, after: nil))
     #expect(inbox.next() == .response(.listed(1, .failure(problem))))
     effects.run(.claim(2, row))
@@ -72,11 +71,11 @@ import Testing
   @Test func `An application forgotten while loading is neither kept nor answered`() throws {
     let server = FakeDesk()
     let (effects, inbox) = server.run()
-    server.isGated = true
+    server.state.withLock { $0.isGated = true }
     effects.run(.load(1, SampleDesk.waiting[0]))
     try waitFor("the file to be asked for") { !server.asked.isEmpty }
     effects.run(.forget(1))
-    server.isGated = false
+    server.state.withLock { $0.isGated = false }
     server.gate.open()
     effects.run(.load(2, SampleDesk.waiting[0]))
     #expect(inbox.next() == .response(.loaded(2, .success(SampleDesk.document()))))
@@ -106,14 +105,13 @@ import Testing
     let (effects, inbox) = server.run()
     defer { effects.stop(within: .seconds(1)) }
     let row = SampleDesk.waiting[0]
-    server.isGated = true
+    server.state.withLock { $0.isGated = true }
     effects.run(.release(row))
     effects.run(.list(1, .waiting, after: nil))
     effects.run(.undo(2, row, DeskDecisionID(run: 7, number: 1)))
     #expect(inbox.next() == .response(.undone(2, nil)))
     server.gate.open()
-    #expect(
-      inbox.next() == .response(.listed(1, .success(DeskPage([row], now: SampleDesk.now)))))
+    #expect(inbox.next() == .response(.listed(1, .success(DeskPage([row], now: SampleDesk.now)))))
   }
 
   @Test func `A reminder comes when it is due`() {
@@ -128,29 +126,20 @@ import Testing
 
 /// A server at which one application waits.
 private final class FakeDesk: Sendable {
-  private struct State {
+  struct State {
     var asked: [String] = []
     var problem: DeskProblem?
+    /// Whether files and releases aren't answered until the gate opens.
     var isGated = false
     var documents = [1: SampleDesk.document(), 2: SampleDesk.document()]
   }
 
-  private let state = Mutex(State())
-  /// Files and releases aren't answered while they are gated, until the gate opens.
+  let state = Mutex(State())
   let gate = Gate()
-  var isGated: Bool {
-    get { state.withLock { $0.isGated } }
-    set { state.withLock { $0.isGated = newValue } }
-  }
-
   var asked: [String] { state.withLock { $0.asked } }
-  var problem: DeskProblem? {
-    get { state.withLock { $0.problem } }
-    set { state.withLock { $0.problem = newValue } }
-  }
-  var documents: [Int: DeskDocument] {
-    get { state.withLock { $0.documents } }
-    set { state.withLock { $0.documents = newValue } }
+
+  private func pass() {
+    if state.withLock({ $0.isGated }) { gate.pass() }
   }
 
   private func note(_ text: String) throws(DeskProblem) {
@@ -178,18 +167,19 @@ private final class FakeDesk: Sendable {
       },
       file: { (row, version) throws(DeskProblem) in
         try self.note("file \(row.number) \(version)")
-        if self.isGated { self.gate.pass() }
+        self.pass()
         return [UInt8(version)]
       },
       open: { (bytes) throws(DeskProblem) in
         try self.note("open \(bytes[0])")
-        guard let document = self.documents[Int(bytes[0])] else { throw .unreadable }
+        let document = self.state.withLock { $0.documents[Int(bytes[0])] }
+        guard let document else { throw .unreadable }
         return OpenedApplication(document: document, photos: [], driver: "key")
       },
       claim: { (row) throws(DeskProblem) in try self.note("claim \(row.number)") },
       release: { (row) throws(DeskProblem) in
         try self.note("release \(row.number)")
-        if self.isGated { self.gate.pass() }
+        self.pass()
       },
       decide: { (row, id, _, driver) throws(DeskProblem) in
         try self.note("decide \(row.number) \(id.number) \(driver ?? "")")

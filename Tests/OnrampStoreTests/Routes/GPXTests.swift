@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampStore
@@ -11,8 +12,7 @@ import Testing
   init() throws { folder = try TestFolder() }
 
   private func text(_ route: Route, name: String = "Morning") -> String {
-    let saved = SavedRoute(
-      id: RouteID(1), name: name, route: route, saved: 1_790_000_000)
+    let saved = SavedRoute(id: RouteID(1), name: name, route: route, saved: 1_790_000_000)
     return String(decoding: GPX.bytes(of: saved), as: UTF8.self)
   }
 
@@ -37,8 +37,7 @@ import Testing
         #"<metadata><name>Morning</name><copyright author="OpenStreetMap contributors"/>"#
           + "<time>2026-09-21T14:13:20Z</time></metadata>"))
     let names = text.components(separatedBy: "<rtept ").dropFirst().map { $0.prefix(70) }
-    #expect(
-      zip(names, ["S0", "S2", "S1", "S3"]).allSatisfy { $0.contains("<name>\($1)</name>") })
+    #expect(zip(names, ["S0", "S2", "S1", "S3"]).allSatisfy { $0.contains("<name>\($1)</name>") })
     #expect(text.components(separatedBy: "<wpt ").count == 5)
     #expect(text.components(separatedBy: "<trkpt ").count == 5)
     #expect(text.contains(#"<trkpt lat="3.0000000" lon="4.0000000"/>"#))
@@ -96,17 +95,11 @@ import Testing
       #expect(try isValid(file), "\(number)")
     }
     let broken = text(routes[0]).replacingOccurrences(of: "<rte>", with: "<rte><rtept/>")
-    #expect(try !isValid(try folder.write("broken.gpx", Data(broken.utf8))))
+    #expect(try !isValid(try folder.write("broken.gpx", broken)))
   }
 
   private func isValid(_ file: String) throws -> Bool {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/xmllint")
-    process.arguments = ["--nonet", "--noout", "--schema", Self.schema, file]
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    try Shell.run("xmllint", ["--nonet", "--noout", "--schema", Self.schema, file]).status == 0
   }
 
   @Test func `A file appears whole and private, and replaces nothing but an empty one`() throws {
@@ -116,14 +109,12 @@ import Testing
     let path = folder.file("one.gpx")
     try GPXFile(path).write(bytes, besides: folder.data)
     #expect(try folder.bytes("one.gpx") == Data(bytes) && folder.names("") == ["one.gpx"])
-    var found = stat()
-    lstat(path, &found)
-    #expect(found.st_mode & 0o777 == 0o600)
+    #expect(try folder.mode("one.gpx") == 0o600)
     #expect(throws: RouteExportProblem.exists(path: path)) {
       try GPXFile(path).write([1], besides: folder.data)
     }
     try folder.write("empty.gpx", Data())
-    try folder.write(".onramp-new-0", Data("left by a killed one".utf8))
+    try folder.write(".onramp-new-0", "left by a killed one")
     try GPXFile(folder.file("empty.gpx")).write(bytes, besides: folder.data)
     #expect(try folder.bytes("empty.gpx") == Data(bytes))
     #expect(folder.names("") == ["empty.gpx", "one.gpx"])
@@ -142,8 +133,7 @@ import Testing
 
   @Test func `No file is written into the data directory, by any path`() throws {
     _ = try folder.open()
-    try FileManager.default.createDirectory(
-      atPath: folder.file("data/accounts/x"), withIntermediateDirectories: true)
+    try folder.makeFolder("data/accounts/x")
     symlink("data/accounts", folder.file("link"))
     for name in ["data/one.gpx", "data/accounts/x/one.gpx", "link/one.gpx", "link/x/one.gpx"] {
       let path = folder.file(name)

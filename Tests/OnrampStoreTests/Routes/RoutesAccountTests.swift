@@ -38,7 +38,7 @@ import Testing
     let reader = try account.reader().routes()
     #expect(try reader.all().routes.map(\.name) == ["Two", "One"])
     #expect(try reader.route(named: "Two").route == TestRoutes.route(20))
-    let session = try account.open().open(pin: TestAccount.pin)
+    let session = try account.unlock()
     let client = try routes(session, now: TestFolder.now + 100)
     let opened = try client.open()
     #expect(opened.count == 2 && opened.faults == [] && opened.draft == TestRoutes.draft)
@@ -110,7 +110,7 @@ import Testing
     let session = try account.create().session
     let client = try routes(session)
     try client.save("One")
-    try FileManager.default.removeItem(atPath: folder.file(account.only + "/routes.json"))
+    try folder.remove(account.only + "/routes.json")
     let opened = try client.open()
     #expect(opened.newest.map(\.name) == ["One"] && opened.faults == [.listMissing])
     #expect(try client.open().faults == [])
@@ -158,7 +158,7 @@ import Testing
       try keep(RoutesClient(plain) { TestFolder.now })
       #expect(try accounts.plainApplication() != nil)
       for name in folder.names() {
-        try FileManager.default.removeItem(atPath: folder.file("data/" + name))
+        try folder.remove("data/" + name)
       }
     }
   }
@@ -171,7 +171,7 @@ import Testing
       for name in ["One", "Two"] { try client.save(name) }
     }
     let name = try #require(folder.routeFiles.first { $0.hasPrefix("route-") })
-    try folder.write("data/routes/" + name, Data("x".utf8))
+    try folder.write("data/routes/" + name, "x")
     let session = try accounts.create(
       TestAccount.profile, password: TestAccount.password, pin: TestAccount.pin,
       takesApplication: true, now: TestFolder.now
@@ -206,13 +206,7 @@ import Testing
     try client.keepLocation(StoredLocation(place, from: .receiver, seconds: 1))
     try client.keepPlaces(texts[17], [MapPlace(texts[18], detail: texts[19], at: line[0])])
     try client.delete(saved.id, true)
-    var all = Data()
-    let list = FileManager.default.enumerator(
-      at: URL(filePath: folder.data), includingPropertiesForKeys: nil)
-    while let file = list?.nextObject() as? URL {
-      all += Data((file.lastPathComponent + "\n").utf8)
-      all += (try? Data(contentsOf: file)) ?? Data()
-    }
+    let all = folder.everything
     #expect(all.count > 6 * 4096)
     for bytes in planted {
       #expect(all.range(of: bytes) == nil, "\(String(decoding: bytes, as: UTF8.self))")

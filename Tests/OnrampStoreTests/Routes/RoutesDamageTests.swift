@@ -17,9 +17,8 @@ import Testing
   }
 
   private func flip(_ name: String, at index: Int? = nil) throws {
-    var bytes = try folder.bytes(name)
-    bytes[index ?? bytes.count / 2] ^= 4
-    try folder.write(name, bytes)
+    let bytes = try folder.bytes(name)
+    try folder.write(name, bytes.flipping(4, at: index ?? bytes.count / 2))
   }
 
   private func fill(_ count: Int) throws {
@@ -53,7 +52,7 @@ import Testing
   @Test func `Without its list every route is still found`() throws {
     try fill(3)
     let before = try reader.all().routes
-    try FileManager.default.removeItem(atPath: folder.file("data/routes.json"))
+    try folder.remove("data/routes.json")
     #expect(try reader.all().routes == before)
     #expect(try folder.routes().open() == KeptRoutes(newest: before, count: 3))
     #expect(folder.names().contains("routes.json"))
@@ -69,10 +68,9 @@ import Testing
       if isThere {
         try flip("data/routes/" + page)
       } else {
-        try FileManager.default.removeItem(atPath: folder.file("data/routes/" + page))
+        try folder.remove("data/routes/" + page)
       }
-      #expect(
-        try reader.all().faults == (isThere ? [.list(setAside: "routes/" + page)] : []))
+      #expect(try reader.all().faults == (isThere ? [.list(setAside: "routes/" + page)] : []))
       let client = try folder.routes()
       let faults = try client.open().faults + client.all().faults
       #expect(faults.count == (isThere ? 1 : 0))
@@ -136,9 +134,8 @@ import Testing
     for name in names {
       let whole = try folder.bytes(name)
       defer { _ = try? folder.write(name, whole) }
-      let bytes = Data(#""more":1,"sealedSchema":9}"#.utf8)
-      let head = Data("{\"schema\":9,\"checksum\":\"\(Digest(of: bytes).hex)\",".utf8)
-      try folder.write(name, head + bytes)
+      let newer = TestFolder.newer(9)
+      try folder.write(name, newer)
       let all = folder.names() + folder.routeFiles
       let client = try folder.routes()
       #expect(throws: (any Error).self, "\(name)") {
@@ -146,7 +143,7 @@ import Testing
         _ = try client.load(client.all().routes[0].id)
       }
       #expect(folder.names() + folder.routeFiles == all)
-      #expect(try folder.bytes(name) == head + bytes)
+      #expect(try folder.bytes(name) == newer)
     }
   }
 
@@ -160,17 +157,17 @@ import Testing
       (page, #""file":"#, #""colour":"red","file":"#),
       (try routeFile(newest), #""engine":"#, #""avoids":["toll"],"engine":"#),
     ] {
-      let text = String(decoding: try folder.bytes(name), as: UTF8.self)
+      let text = try folder.text(name)
       let members = text.dropFirst(#"{"schema":1,"checksum":"","#.count + 64).dropLast(2)
       try folder.seal(
         String(name.dropFirst("data/".count)), members.replacingOccurrences(of: old, with: new))
     }
     let client = try folder.routes()
     try client.replace(newest.id, by: "Again")
-    let list = String(decoding: try folder.bytes("data/routes.json"), as: UTF8.self)
-    let next = String(decoding: try folder.bytes(try file("page-")), as: UTF8.self)
+    let list = try folder.text("data/routes.json")
+    let next = try folder.text(try file("page-"))
     let updated = try #require(try client.all().routes.first)
-    let route = String(decoding: try folder.bytes(try routeFile(updated)), as: UTF8.self)
+    let route = try folder.text(try routeFile(updated))
     #expect(list.contains(#""more":[1]"#) && next.contains(#""other":{"a":2}"#))
     #expect(next.components(separatedBy: #""colour":"red""#).count == 3)
     #expect(route.contains(#""avoids":["toll"]"#))
@@ -186,7 +183,7 @@ import Testing
   @Test func `Unnamed files are cleared, and files that aren't ours stay`() throws {
     try fill(1)
     for name in ["page-7.json", "route-7.json", ".onramp-new-3", "route-x.json", "notes"] {
-      try folder.write("data/routes/" + name, Data("x".utf8))
+      try folder.write("data/routes/" + name, "x")
     }
     _ = try folder.routes().all()
     #expect(folder.routeFiles.count == 4 && folder.routeFiles.contains("notes"))
@@ -195,7 +192,7 @@ import Testing
 
   @Test func `Something else in the folder's place is reported`() throws {
     try folder.write("data", Data())
-    try FileManager.default.removeItem(atPath: folder.data)
+    try folder.remove("data")
     let client = try folder.routes()
     try folder.write("data/routes", Data())
     let problem = StoreProblem.inTheWay(path: folder.data + "/routes")

@@ -28,10 +28,10 @@ import Testing
     #expect(try reader.count() == 2)
     try client.delete(one.id, false)
     #expect(try RoutesReader(folder.data).count() == 1)
-    try Data("{".utf8).write(to: URL(filePath: "\(folder.data)/\(StoredDocument.routes.name)"))
+    try folder.write("data/routes.json", "{")
     #expect(try reader.count() == nil)
     // A missing list doesn't mean that there are no routes.
-    try FileManager.default.removeItem(atPath: "\(folder.data)/\(StoredDocument.routes.name)")
+    try folder.remove("data/routes.json")
     #expect(try reader.count() == nil)
   }
 

@@ -32,9 +32,7 @@ import Testing
     #expect(try reader.route(named: " Morning\n") == loaded)
     #expect(try reader.all().routes == [saved])
     for name in ["data/routes.json", "data/routes/" + (folder.routeFiles.first ?? "")] {
-      var found = stat()
-      lstat(folder.file(name), &found)
-      #expect(found.st_mode & 0o777 == 0o600)
+      #expect(try folder.mode(name) == 0o600)
     }
     #expect(folder.routeFiles.count == 2)
   }
@@ -137,8 +135,7 @@ import Testing
       try client.keepPlaces("key", TestRoutes.draft.stops)
     }
     let client = try folder.routes()
-    #expect(
-      try client.open() == KeptRoutes(draft: TestRoutes.draft, location: TestRoutes.location))
+    #expect(try client.open() == KeptRoutes(draft: TestRoutes.draft, location: TestRoutes.location))
     #expect(client.places("key") == TestRoutes.draft.stops && client.places("other") == nil)
     try client.keepDraft(nil)
     #expect(try client.open().draft == nil)
@@ -147,22 +144,19 @@ import Testing
 
   @Test func `The oldest searches are dropped when there is no room`() throws {
     let places = TestRoutes.draft.stops
-    do { try keepSearches(places) }
-    #expect(try folder.routes().places("longer")?.isEmpty == false)
-  }
-
-  private func keepSearches(_ places: [MapPlace]) throws {
-    let client = try folder.routes()
-    for number in 0...200 { try client.keepPlaces("\(number)", places) }
-    #expect(client.places("0") == nil && client.places("1") == places)
     let long = [MapPlace(String(repeating: "é", count: 400_000), at: places[0].coordinate)]
-    try client.keepPlaces("long", long)
-    #expect(client.places("long") == long && client.places("200") == places)
-    try client.keepPlaces("longer", long)
-    #expect(client.places("longer") == long && client.places("long") == nil)
-    let longest = [MapPlace(String(repeating: "é", count: 600_000), at: places[0].coordinate)]
-    #expect(throws: StoreProblem.tooMuchText) { try client.keepPlaces("longest", longest) }
-    #expect(client.places("longer") == long)
+    do {
+      let client = try folder.routes()
+      for number in 0...200 { try client.keepPlaces("\(number)", places) }
+      #expect(client.places("0") == nil && client.places("1") == places)
+      try client.keepPlaces("long", long)
+      #expect(client.places("long") == long && client.places("200") == places)
+      try client.keepPlaces("longer", long)
+      #expect(client.places("longer") == long && client.places("long") == nil)
+      let longest = [MapPlace(String(repeating: "é", count: 600_000), at: places[0].coordinate)]
+      #expect(throws: StoreProblem.tooMuchText) { try client.keepPlaces("longest", longest) }
+    }
+    #expect(try folder.routes().places("longer") == long)
   }
 
   @Test func `A restart leaves the routes; deleting for good removes everything unsaved`() throws {
@@ -174,7 +168,7 @@ import Testing
       StoredLocation(TestRoutes.draft.stops[0], from: .receiver, seconds: 1_795_000_000))
     try client.keepPlaces("casino", TestRoutes.draft.stops)
     let aside = StoredDocument.location.name + ".damaged-1"
-    try folder.write("data/" + aside, Data("43.7,7.4".utf8))
+    try folder.write("data/" + aside, "43.7,7.4")
     try store.save(.personal, TestFolder.personal)
     try store.restart(canUndo: true, now: TestFolder.now)
     let kept = try client.open()

@@ -12,7 +12,7 @@ import Testing
 
   init() throws {
     one = try TestTerminal(signingUpAt: server)
-    let file = try one.account.folder.write("license.jpg", Data("license".utf8))
+    let file = try one.account.folder.write("license.jpg", "license")
     try one.routes {
       try $0.save("Morning")
       try $0.keepDraft(TestRoutes.draft)
@@ -75,11 +75,11 @@ import Testing
     let whole = server.files[name]
     server.lie { $0[name] = Array("no photo".utf8) }
     try one.sync()
-    #expect(try one.account.reader().reader(now: TestFolder.now).verifyPhotos() == [])
+    #expect(try one.account.read().verifyPhotos() == [])
     server.lie { $0[name] = nil }
     try one.sync()
     try one.sync()
-    #expect(try one.account.reader().reader(now: TestFolder.now).verifyPhotos() == [])
+    #expect(try one.account.read().verifyPhotos() == [])
     #expect(server.files[name] == whole)
   }
 
@@ -99,7 +99,7 @@ import Testing
     try two.sync()
     try give(two)
     #expect(try two.session.open().state.faults == [])
-    #expect(try two.account.reader().reader(now: TestFolder.now).verifyPhotos() == [])
+    #expect(try two.account.read().verifyPhotos() == [])
     #expect(server.files[name] == whole)
   }
 

@@ -32,19 +32,11 @@ import Testing
     return documents
   }
 
-  private func documents(
-    _ personal: [String: (text: String, at: Int64)],
-    drafts: [String: (text: String, at: Int64)] = [:],
-    generation: Int = 1, others: [String: JSON] = [:]
-  ) -> MergeDocuments {
-    Self.made(personal, drafts: drafts, generation: generation, others: others)
-  }
-
   @Test func `A merge is read back as it was written`() throws {
-    let ours = documents(
+    let ours = Self.made(
       ["name": ("Bea", 2), "email": ("b@example.com", 2)], drafts: ["name": ("Dana", 5)],
       generation: 3)
-    let theirs = documents(["name": ("Cleo", 3)], generation: 5)
+    let theirs = Self.made(["name": ("Cleo", 3)], generation: 5)
     let made = ours.merging(theirs, since: base)
     let merged = ours.replica.merging(theirs.replica, since: base.replica)
     #expect(made.replica == merged)
@@ -64,8 +56,8 @@ import Testing
   @Test func `A losing answer becomes a draft with its reason, and isn't dropped as an ended one`()
     throws
   {
-    let made = documents(["name": ("Bea", 2)], generation: 3).merging(
-      documents(["name": ("Cleo", 3)], generation: 5), since: base)
+    let made = Self.made(["name": ("Bea", 2)], generation: 3).merging(
+      Self.made(["name": ("Cleo", 3)], generation: 5), since: base)
     let drafts = try reread(made.drafts)
     let current = drafts.drafts(saved: made.application?.saved ?? [:])
     #expect(current.fields[.name]?.line.text == "Bea")
@@ -73,7 +65,7 @@ import Testing
   }
 
   @Test func `Without anything new, the documents stay as they are`() throws {
-    let ours = documents(["name": ("Bea", 2)], drafts: ["email": ("b@", 3)], generation: 3)
+    let ours = Self.made(["name": ("Bea", 2)], drafts: ["email": ("b@", 3)], generation: 3)
     for (one, other) in [(ours, base), (base, ours), (ours, ours)] {
       let made = one.merging(other, since: base)
       #expect(made.application?.json == ours.application?.json)
@@ -82,8 +74,8 @@ import Testing
   }
 
   @Test func `Both sides get the same result`() throws {
-    let ours = documents(["name": ("Bea", 2)], generation: 3, others: ["new:": .integer(1)])
-    let theirs = documents(["name": ("Cleo", 3)], generation: 5, others: ["new:": .integer(2)])
+    let ours = Self.made(["name": ("Bea", 2)], generation: 3, others: ["new:": .integer(1)])
+    let theirs = Self.made(["name": ("Cleo", 3)], generation: 5, others: ["new:": .integer(2)])
     let (one, other) = (
       ours.merging(theirs, since: base), theirs.merging(ours, since: base)
     )
@@ -93,9 +85,9 @@ import Testing
   }
 
   @Test func `Members that this version doesn't know are merged, too`() {
-    let made = documents(["name": ("Ana", 1)], generation: 2, others: ["a:": .integer(1)])
+    let made = Self.made(["name": ("Ana", 1)], generation: 2, others: ["a:": .integer(1)])
       .merging(
-        documents(["name": ("Bea", 2)], generation: 2, others: ["b:": .integer(2)]), since: base)
+        Self.made(["name": ("Bea", 2)], generation: 2, others: ["b:": .integer(2)]), since: base)
     #expect(made.application?.json["a:"] == .integer(1))
     #expect(made.application?.json["b:"] == .integer(2))
   }
@@ -109,7 +101,7 @@ import Testing
     #expect(made.application == nil)
     #expect(made.undo?.clearedAt == 9)
     let kept = MergeDocuments(undo: undo).merging(
-      documents(["name": ("Bea", 10)], generation: 4), since: base)
+      Self.made(["name": ("Bea", 10)], generation: 4), since: base)
     #expect(kept.undo == nil)
     #expect(kept.application?.answers[.name] == .text("Bea"))
     #expect(kept.application?.restartedAt == 9)
@@ -133,9 +125,9 @@ import Testing
   }
 
   @Test func `Files from older versions, without notes, are merged`() throws {
-    let ours = documents(["name": ("Bea", 0)], generation: 3)
-    let theirs = documents(["name": ("Cleo", 0)], generation: 3)
-    let made = ours.merging(theirs, since: documents(["name": ("Ana", 0)]))
+    let ours = Self.made(["name": ("Bea", 0)], generation: 3)
+    let theirs = Self.made(["name": ("Cleo", 0)], generation: 3)
+    let made = ours.merging(theirs, since: Self.made(["name": ("Ana", 0)]))
     #expect(made.application?.answers[.name] == .text("Cleo"))
     #expect(made.drafts?.drafts.fields[.name]?.line.text == "Bea")
   }
@@ -149,7 +141,7 @@ import Testing
         try? folder.bytes("data/\(document.name)")
       }
     }
-    var documents = documents(["name": ("Bea", 2)], drafts: ["email": ("b@", 3)], generation: 3)
+    var documents = Self.made(["name": ("Bea", 2)], drafts: ["email": ("b@", 3)], generation: 3)
     documents.favorites.keys = [CarKey("a")]
     try documents.write(into: directory, at: folder.data)
     #expect(try read().replica == documents.replica)

@@ -36,10 +36,8 @@ import Testing
     try store.save(.personal, TestFolder.personal)
     try store.keep(.typed(.make, "Kia", cursor: 1))
     #expect(store.application.times == [:])
-    #expect(
-      !String(decoding: try folder.bytes("data/application.json"), as: UTF8.self).contains("at:"))
-    #expect(
-      !String(decoding: try folder.bytes("data/draft.json"), as: UTF8.self).contains("\"at\""))
+    #expect(try !folder.text("data/application.json").contains("at:"))
+    #expect(try !folder.text("data/draft.json").contains("\"at\""))
   }
 
   @Test func `An export has no notes`() throws {

@@ -21,7 +21,7 @@ import Testing
   @discardableResult private static func save(
     _ text: String, at terminal: TestTerminal
   ) throws -> Photo {
-    let path = try terminal.account.folder.write("\(text).jpg", Data(text.utf8))
+    let path = try terminal.account.folder.write("\(text).jpg", text)
     let saved = try terminal.session.open().store.save(.photos, TestFolder.photos(path))
     guard case .photo(let photo?)? = saved[.license] else { throw CocoaError(.fileNoSuchFile) }
     return photo
@@ -39,13 +39,11 @@ import Testing
     Set(server.files.keys.filter { $0.hasPrefix("photos/") })
   }
 
-  @Test func `After a sign-in the answers are there, and the photo is still in transfer`()
-    throws
-  {
+  @Test func `After a sign-in the answers are there, and the photo is still in transfer`() throws {
     let (store, state) = try two.session.open()
     #expect(state.answers[.license] == .photo(photo) && state.faults == [])
     #expect(throws: PhotoProblem.onItsWay) { try store.open(photo.blob) }
-    let reader = try two.account.reader().reader(now: TestFolder.now)
+    let reader = try two.account.read()
     #expect(try reader.verifyPhotos() == [])
     #expect(try reader.awaitedPhotos() == [.license])
     #expect(try two.known.changes().isEmpty, "nothing is to be sent or removed")
@@ -61,7 +59,7 @@ import Testing
     #expect(try two.known.receive(bytes, as: awaited))
     #expect(try two.session.open().store.open(photo.blob).digest() == photo.sha256)
     #expect(try two.known.awaitedPhotos() == [] && two.known.changes().isEmpty)
-    #expect(try two.account.reader().reader(now: TestFolder.now).awaitedPhotos() == [])
+    #expect(try two.account.read().awaitedPhotos() == [])
     let generation = server.generation
     try one.settle(with: two)
     #expect(server.generation == generation)
@@ -87,11 +85,11 @@ import Testing
     try Self.save("a third", at: two)
     #expect(try two.known.awaitedPhotos() == [])
     #expect(try two.known.receive(bytes, as: awaited))
-    #expect(try !two.account.names("photos").contains(awaited.name.dropPhotos))
+    #expect(try !two.account.names("photos").map { "photos/" + $0 }.contains(awaited.name))
     try settle()
     #expect(!names.contains(awaited.name) && names.count == 2)
     try server.give(one)
-    #expect(try one.account.reader().reader(now: TestFolder.now).verifyPhotos() == [])
+    #expect(try one.account.read().verifyPhotos() == [])
   }
 
   @Test func `Deleting for good removes the photo everywhere`() throws {
@@ -130,8 +128,7 @@ import Testing
     let file = "data/accounts/\(two.session.id)/photos/\(name)"
     for bytes in [Data(), Data("onramp awaits ".utf8)] {
       try two.account.folder.write(file, bytes)
-      #expect(
-        try two.session.open().state.faults == [.photo(.license, .storedPhotoDamaged)])
+      #expect(try two.session.open().state.faults == [.photo(.license, .storedPhotoDamaged)])
     }
   }
 
@@ -167,8 +164,4 @@ extension TestAccount {
     let id = try #require(folder.names("data/accounts").first { $0.count == 32 })
     return folder.names("data/accounts/\(id)/\(name)")
   }
-}
-
-extension String {
-  fileprivate var dropPhotos: String { String(dropFirst("photos/".count)) }
 }

@@ -87,10 +87,7 @@ import Testing
     }
   }
 
-  @Test
-  func `The next opening finishes a half-written new email, without a network`()
-    throws
-  {
+  @Test func `The next opening finishes a half-written new email, without a network`() throws {
     var profile = one.session.profile
     profile.email = "new@example.org"
     let next = StoredProfile(profile, over: nil, now: TestFolder.now + 1)
@@ -151,7 +148,7 @@ import Testing
   }
 
   private func verify() throws -> [StorageFault] {
-    try one.account.reader().reader(now: TestFolder.now).verifySync()
+    try one.account.read().verifySync()
   }
 
   @Test(arguments: ["state.json", "base"])
@@ -164,7 +161,7 @@ import Testing
       name == "base"
       ? try "\(folder)/base/\(#require(one.account.folder.names("\(folder)/base").first))"
       : "\(folder)/\(name)"
-    try one.account.folder.write(path, Data("odd".utf8))
+    try one.account.folder.write(path, "odd")
     #expect(try verify() == [.syncDamaged])
     let saved = try one.session.open().state
     try one.sync()

@@ -39,7 +39,7 @@ import Testing
   func `Everything that the driver saved, typed or removed is unsent until the server has it`()
     throws
   {
-    let photo = try two.account.folder.write("license.jpg", Data("license".utf8))
+    let photo = try two.account.folder.write("license.jpg", "license")
     let route = try two.routes { try #require(try $0.all().routes.first).id }
     let changes: [(String, () throws -> Void)] = [
       ("an answer", { try two.session.open().store.save(.personal, TestFolder.personal) }),
