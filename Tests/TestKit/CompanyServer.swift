@@ -116,13 +116,6 @@ public final class CompanyServer: Sendable {
   public func signExpiry(_ id: SubmissionID, at: String) -> Signature {
     brain.key.sign(.expiry(id, at: at))
   }
-
-  /// Forgets uploads that were begun but not finished.
-  public func forgetUploads() {
-    brain.state.withLock { state in
-      state.submissions = state.submissions.filter { $0.value.receipt != nil }
-    }
-  }
 }
 
 extension CompanyServer.Brain {

@@ -20,6 +20,15 @@ public final class Folder: Sendable {
   /// The path of a file in it.
   public func file(_ name: String) -> String { url.appending(path: name).path }
 
+  /// Writes a text into a file in it.
+  ///
+  /// - Returns: The path of the file.
+  @discardableResult
+  public func put(_ text: String, as name: String) throws -> String {
+    try Data(text.utf8).write(to: URL(filePath: file(name)))
+    return file(name)
+  }
+
   /// The names in the folder, sorted.
   public func names(in sub: String = "") -> [String] {
     let path = sub.isEmpty ? self.path : file(sub)

@@ -111,14 +111,7 @@ extension ScriptedServer {
           var other = pollfd(fd: socket, events: hangUp, revents: 0)
           if seconds > 0, poll(&other, 1, Int32(seconds * 1000)) > 0 { return .close }
         case .bytes(let bytes):
-          var rest = bytes[...]
-          while !rest.isEmpty {
-            let count = rest.withUnsafeBytes {
-              send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
-            guard count > 0 else { return .close }
-            rest = rest.dropFirst(count)
-          }
+          guard LocalSocket.send(bytes, to: socket) else { return .close }
         }
       }
       return end

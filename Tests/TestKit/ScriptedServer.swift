@@ -58,7 +58,7 @@ public final class ScriptedServer: Sendable {
     _ script: @escaping Script
   ) throws {
     (self.script, self.accepts) = (script, accepts)
-    (listener, self.port) = try Self.listen(host, port)
+    (listener, self.port) = try LocalSocket.listen(on: host, port: port)
     let (listener, own) = (listener, Weak(self))
     Thread.detachNewThread {
       while case let end = accept(listener, nil, nil), end >= 0 {
@@ -135,24 +135,6 @@ public final class ScriptedServer: Sendable {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(end, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
     close(end)
-  }
-
-  private static func listen(_ host: String, _ port: Int) throws -> (Int32, Int) {
-    let end = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    var isOn: Int32 = 1
-    setsockopt(end, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    inet_pton(AF_INET, host, &address.sin_addr)
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(end, $0, size) == 0 && Glibc.listen(end, 512) == 0 && getsockname(end, $0, &size) == 0
-      }
-    }
-    guard end >= 0, isBound else { throw POSIXError(.EADDRINUSE) }
-    return (end, Int(in_port_t(bigEndian: address.sin_port)))
   }
 }
 

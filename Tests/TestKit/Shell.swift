@@ -16,22 +16,36 @@ public struct Shell {
   /// The program doesn't exist.
   public struct Missing: Error { let program: String }
 
-  /// Runs a program to completion, without input.
+  /// Runs a program to completion.
   ///
-  /// - Parameter environment: Overrides variables of this process.
+  /// - Parameters:
+  ///   - lines: Its input; `nil` if it gets none.
+  ///   - environment: Overrides variables of this process.
   public static func run(
-    _ program: String, _ arguments: [String], environment: [String: String] = [:]
+    _ program: String, _ arguments: [String], typing lines: [String]? = nil,
+    environment: [String: String] = [:]
   ) throws -> Result {
     // Files rather than pipes, as a full pipe or a surviving child would block the test.
     let folder = try Folder()
+    let input = try lines.map { lines in
+      try folder.put(lines.map { $0 + "\n" }.joined(), as: "in")
+    }
     let process = try start(
-      [program] + arguments, input: "/dev/null", output: folder.file("out"),
+      [program] + arguments, input: input ?? "/dev/null", output: folder.file("out"),
       errors: folder.file("err"), environment: environment)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     return Result(
       status: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F,
       output: try text(of: folder.file("out")), errors: try text(of: folder.file("err")))
+  }
+
+  /// Runs a script of `sh`, with arguments from `$0` on.
+  public static func sh(
+    _ script: String, _ arguments: String..., typing lines: [String]? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Result {
+    try run("sh", ["-c", script] + arguments, typing: lines, environment: environment)
   }
 
   /// Starts a program with a controlling terminal as its input and output.

@@ -6,21 +6,8 @@ import Testing
 @testable import JourneyKit
 
 @Suite(.journeys) struct AccountCommandTests {
-  /// Runs a command that reads a password, and an email if there are several accounts.
-  private func run(
-    _ command: String, _ password: String, email: String? = nil, in data: String
-  ) throws -> Shell.Result {
-    let folder = try Folder()
-    try Data((password + "\n").utf8).write(to: folder.url.appending(path: "password"))
-    try Data(((email ?? "") + "\n").utf8).write(to: folder.url.appending(path: "email"))
-    let emailOption = email == nil ? "" : "--email-fd 4"
-    return try Shell.run(
-      "setsid",
-      [
-        "sh", "-c",
-        "exec \(Program.path) \(command) --data-dir \(data) --password-fd 3 \(emailOption) "
-          + "3<\(folder.file("password")) 4<\(folder.file("email"))",
-      ])
+  private func run(_ command: String, _ password: String, in data: String) throws -> Shell.Result {
+    try Program.unattended(command, password: password, in: data)
   }
 
   @Test func `Commands take the password from a descriptor, and end with 77 without it`() throws {
@@ -31,9 +18,7 @@ import Testing
     }
     #expect(try state() == #"{"schema":1,"state":"none"}"#)
     #expect(folder.names() == [])
-    let driver = try AccountDriver(data)
-    try driver.open("account", expecting: "Welcome")
-    try driver.signUp()
+    let driver = try AccountDriver.signedUp(data)
     #expect(try state() == #"{"schema":1,"state":"signedIn"}"#)
     // The form holds the lock, but commands that only read still work.
     let person = AccountDriver.Person.amina
@@ -41,8 +26,7 @@ import Testing
     #expect(try run("restart --yes", person.password, in: data).status == 75)
     try driver.terminal.quit()
 
-    let answers = folder.file("answers.json")
-    try Data(Steps.file().utf8).write(to: URL(filePath: answers))
+    let answers = try folder.put(Steps.file(), as: "answers.json")
     for command in [
       "show", "check", "status", "fill --from \(answers)", "export --to \(folder.file("out"))",
       "restart --yes",
@@ -79,14 +63,11 @@ import Testing
 
   @Test func `On a terminal a command asks for the PIN without showing it`() throws {
     let folder = try Folder()
-    let driver = try AccountDriver(folder.file("data"))
+    let driver = try AccountDriver.signedUp(folder.file("data"))
     let terminal = driver.terminal
-    try driver.open("account", expecting: "Welcome")
-    try driver.signUp()
     try terminal.quit()
     try driver.open("status", expecting: "PIN:")
-    try terminal.type(AccountDriver.Person.amina.pin)
-    try terminal.press("Enter")
+    try terminal.enter(AccountDriver.Person.amina.pin)
     try terminal.wait(for: "exit=0")
     #expect(try !terminal.screen.contains(AccountDriver.Person.amina.pin))
     // No matter how it ends, the terminal echoes again.
@@ -104,26 +85,19 @@ import Testing
     let folder = try Folder()
     let data = folder.file("data")
     let person = AccountDriver.Person.amina
-    func plain(_ lines: [String], _ command: String = "") throws -> Shell.Result {
-      try Data(lines.map { $0 + "\n" }.joined().utf8).write(
-        to: folder.url.appending(path: "lines"))
-      return try Shell.run(
-        "sh",
-        ["-c", "\(Program.path) \(command) --plain --data-dir \(data) <\(folder.file("lines"))"])
-    }
-    let made = try plain(
+    let made = try Program.talk(
       [
         "1", "yes", person.email, person.password, person.first, person.last, person.telephone,
         person.pin, person.pin,
-      ], "account")
+      ], "account", in: data)
     #expect(made.status == 0 && made.output.contains("Your recovery code:"), "\(made.output)")
-    let wrong = try plain(["111222"])
+    let wrong = try Program.talk(["111222"], in: data)
     #expect(
       wrong.output.contains("Error: That PIN is wrong") && !wrong.output.contains("Amina"))
-    let opened = try plain([person.pin, "quit"])
+    let opened = try Program.talk([person.pin, "quit"], in: data)
     #expect(opened.output.contains("Hello, Amina Yusuf"))
     #expect(opened.output.contains("You haven't confirmed your recovery code"))
-    let other = try plain(["password", person.password, "quit"])
+    let other = try Program.talk(["password", person.password, "quit"], in: data)
     #expect(other.output.contains("Hello, Amina Yusuf"))
   }
 
@@ -131,15 +105,12 @@ import Testing
     throws
   {
     let folder = try Folder()
-    let driver = try AccountDriver(folder.file("data"), in: .tmux)
+    let driver = try AccountDriver.signedUp(folder.file("data"), in: .tmux)
     let (terminal, pin) = (driver.terminal, AccountDriver.Person.amina.pin)
-    try driver.open("account", expecting: "Welcome")
-    try driver.signUp()
     try terminal.quit()
     try driver.open("--plain", expecting: "PIN, 6 digits?")
     func enter(_ line: String, until text: String, _ count: Int = 1) throws {
-      try terminal.type(line)
-      try terminal.press("Enter")
+      try terminal.enter(line)
       try terminal.wait(until: text) { _ in try terminal.everything.count(of: text) == count }
     }
     for count in 1...4 { try enter("11122\(count)", until: "is wrong", count) }
@@ -153,17 +124,14 @@ import Testing
     }
     try enter(pin, until: "Hello, Amina Yusuf")
     #expect(try !terminal.everything.contains(pin))
-    try terminal.type("quit")
-    try terminal.press("Enter")
+    try terminal.enter("quit")
     try terminal.wait(for: "exit=0")
   }
 
   @Test func `A policy that requires an account also holds for fill`() throws {
     let folder = try Folder()
-    let policy = folder.file("policy.json")
-    try Data(#"{"account":"required"}"#.utf8).write(to: URL(filePath: policy))
-    let answers = folder.file("answers.json")
-    try Data(Steps.file().utf8).write(to: URL(filePath: answers))
+    let policy = try folder.put(#"{"account":"required"}"#, as: "policy.json")
+    let answers = try folder.put(Steps.file(), as: "answers.json")
     let result = try Program.run(
       "fill", "--from", answers, "--policy", policy, in: folder.file("data"))
     #expect(result.status == 77 && result.errors.contains("onramp account"))

@@ -13,46 +13,15 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  /// Runs a command that reads an email and a password.
   private func run(
     _ command: String, email: String? = nil, password: String? = nil
   ) throws -> Shell.Result {
-    try Data("\(email ?? "")\n".utf8).write(to: folder.url.appending(path: "email"))
-    try Data("\(password ?? "")\n".utf8).write(to: folder.url.appending(path: "password"))
-    let options =
-      (email == nil ? "" : " --email-fd 4") + (password == nil ? "" : " --password-fd 3")
-    return try Shell.run(
-      "setsid",
-      [
-        "sh", "-c",
-        "exec \(Program.path) \(command) --data-dir \(data)\(options) "
-          + "3<\(folder.file("password")) 4<\(folder.file("email"))",
-      ])
-  }
-
-  private func plain(_ lines: [String], _ command: String = "") throws -> Shell.Result {
-    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: folder.url.appending(path: "lines"))
-    return try Shell.run(
-      "sh",
-      ["-c", "\(Program.path) \(command) --plain --data-dir \(data) <\(folder.file("lines"))"])
-  }
-
-  private func signUp(_ person: Person) throws {
-    try PlainAccount.make(person, in: data)
-  }
-
-  private func signOut(_ person: Person) throws {
-    let main = try plain([person.pin, "quit"])
-    let number = try #require(main.output.firstMatch(of: /([0-9]+)\. Sign out/)).output.1
-    let out = try plain([person.pin, "\(number)", "yes", "quit"])
-    try #require(out.output.contains("signed out"), "\(out)")
+    try Program.unattended(command, email: email, password: password, in: data)
   }
 
   private func answers(_ name: String) throws -> String {
-    let file = folder.file("answers.json")
-    try Data(#"{"personal":{"name":"\#(name)","email":"a@b.example"}}"#.utf8).write(
-      to: URL(filePath: file))
-    return file
+    try folder.put(
+      #"{"personal":{"name":"\#(name)","email":"a@b.example"}}"#, as: "answers.json")
   }
 
   @Test func `A given email decides, no matter who is signed in and how many accounts there are`()
@@ -61,7 +30,7 @@ import Testing
     var bilal = Person.bilal
     bilal.password = Person.amina.password
     let wrong = try {
-      try signUp(.amina)
+      try PlainAccount.make(in: data)
       return try run("status", email: "amina@example.com", password: "seven blue heron")
     }()
     #expect(wrong.status == 77)
@@ -70,8 +39,8 @@ import Testing
       "fill --from \(try answers("Someone"))", email: bilal.email, password: bilal.password)
     #expect(other.status == 77 && other.errors == wrong.errors, "\(other)")
 
-    try signOut(.amina)
-    try signUp(bilal)
+    try PlainAccount.signOut(.amina, in: data)
+    try PlainAccount.make(bilal, in: data)
     for (name, person) in [("Amina", Person.amina), ("Bilal", bilal)] {
       let filled = try run(
         "fill --from \(try answers(name))", email: person.email, password: person.password)
@@ -107,7 +76,7 @@ import Testing
   }
 
   @Test func `An endless password or email is refused`() throws {
-    try signUp(.amina)
+    try PlainAccount.make(in: data)
     for options in ["--password-fd 3 3</dev/zero", "--password-fd 3 --email-fd 4 3<&0 4</dev/zero"]
     {
       let command = "timeout \(Int(patience)) \(Program.path) show --data-dir \(data) \(options)"
@@ -118,18 +87,19 @@ import Testing
   }
 
   @Test func `Through a pipe that opens no account, --plain ends with 77`() throws {
-    #expect(try plain([], "account").status == 0)
-    try signUp(.amina)
+    #expect(try Program.talk([], "account", in: data).status == 0)
+    try PlainAccount.make(in: data)
     for lines in [[], ["111222"], ["quit"], ["password", "seven blue heron"]] {
-      let refused = try plain(lines)
+      let refused = try Program.talk(lines, in: data)
       #expect(refused.status == 77, "\(lines): \(refused)")
       #expect(refused.errors.contains("No account was opened"))
     }
-    #expect(try plain([Person.amina.pin, "quit"]).status == 0)
-    try signOut(.amina)
+    #expect(try Program.talk([Person.amina.pin, "quit"], in: data).status == 0)
+    try PlainAccount.signOut(.amina, in: data)
     for lines in [[], ["quit"], ["2", Person.amina.email, "seven blue heron", "quit"]] {
-      #expect(try plain(lines).status == 77, "\(lines)")
+      #expect(try Program.talk(lines, in: data).status == 77, "\(lines)")
     }
-    #expect(try plain(["2", Person.amina.email, Person.amina.password, "quit"]).status == 0)
+    let own = ["2", Person.amina.email, Person.amina.password, "quit"]
+    #expect(try Program.talk(own, in: data).status == 0)
   }
 }

@@ -6,8 +6,7 @@ import Testing
 @testable import JourneyKit
 
 /// A kiosk that a driver walks away from. The tests move its clocks.
-@Suite(.journeys, .enabled(if: TimeWarp.refusal == nil, Comment(rawValue: TimeWarp.refusal ?? "")))
-struct KioskIdleTests {
+@Suite(.journeys, .needsTimeWarp) struct KioskIdleTests {
   private static let minute = 60
 
   /// A kiosk at Welcome.
@@ -15,8 +14,7 @@ struct KioskIdleTests {
     _ folder: Folder, _ warp: TimeWarp, policy: String = #"{"lockAfter":3600}"#
   ) throws -> AccountDriver {
     let driver = try AccountDriver(folder.file("data"), in: .tmux)
-    let file = folder.file("policy.json")
-    try Data(policy.utf8).write(to: URL(filePath: file))
+    let file = try folder.put(policy, as: "policy.json")
     let command =
       warp.command + [Program.path, "--kiosk", "--data-dir", driver.data, "--policy", file]
     try driver.terminal.command(command.joined(separator: " "))

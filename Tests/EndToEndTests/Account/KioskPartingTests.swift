@@ -33,12 +33,9 @@ import Testing
     lines: [String], language: Language, said: String
   ) throws {
     let folder = try Folder()
-    let typed = (lines + [language == .english ? "quit" : "salir"]).map { $0 + "\n" }.joined()
-    try Data(typed.utf8).write(to: folder.url.appending(path: "lines"))
-    let command =
-      "\(Program.path) --kiosk --plain --lang \(language.rawValue) --data-dir \(folder.file("data")) "
-      + "<\(folder.file("lines"))"
-    let result = try Shell.run("sh", ["-c", command])
+    let result = try Program.talk(
+      lines + [language == .english ? "quit" : "salir"], "--kiosk", "--lang", language.rawValue,
+      in: folder.file("data"))
     #expect(result.status == 0, "\(result.errors)")
     let words = result.output.split(separator: "\n").joined(separator: " ")
     #expect(words.hasSuffix(said), "\(words)")

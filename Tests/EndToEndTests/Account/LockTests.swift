@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import OnrampCore
 import TestKit
 import Testing
@@ -7,18 +6,11 @@ import Testing
 @testable import JourneyKit
 
 @Suite(.journeys) struct LockTests {
-  private func signedUp(_ folder: Folder) throws -> AccountDriver {
-    let driver = try AccountDriver(folder.file("data"), in: .tmux)
-    try driver.open("account", expecting: "Welcome")
-    try driver.signUp()
-    return driver
-  }
-
   @Test func `Ctrl-X locks in a text field, and nothing of the driver is left on the terminal`()
     throws
   {
     let folder = try Folder()
-    let driver = try signedUp(folder)
+    let driver = try AccountDriver.signedUp(folder.file("data"), in: .tmux)
     let terminal = driver.terminal
     try driver.press("Application")
     try terminal.wait(for: heading(of: .personal))
@@ -34,15 +26,14 @@ import Testing
     }
     try driver.unlock("111222")
     try terminal.wait(for: "is wrong")
-    try terminal.type(AccountDriver.Person.amina.pin)
-    try terminal.press("Enter")
+    try terminal.enter(AccountDriver.Person.amina.pin)
     try terminal.wait(for: "Amina Yusuf Quetzal")
     try terminal.quit()
   }
 
   @Test func `Wrong PINs are counted across kills, and lead to a wait`() throws {
     let folder = try Folder()
-    let driver = try signedUp(folder)
+    let driver = try AccountDriver.signedUp(folder.file("data"), in: .tmux)
     let terminal = driver.terminal
     try terminal.quit()
     for count in 1...5 {
@@ -69,7 +60,7 @@ import Testing
 
   @Test func `After unlocking, neither PIN nor password stays in memory`() throws {
     let folder = try Folder()
-    let driver = try signedUp(folder)
+    let driver = try AccountDriver.signedUp(folder.file("data"), in: .tmux)
     let person = AccountDriver.Person.amina
     var planted = PlantedValues()
     planted.add(person.pin)
@@ -92,7 +83,7 @@ import Testing
 
   @Test func `A revealed PIN doesn't stay in memory`() throws {
     let folder = try Folder()
-    let driver = try signedUp(folder)
+    let driver = try AccountDriver.signedUp(folder.file("data"), in: .tmux)
     let (terminal, person) = (driver.terminal, AccountDriver.Person.amina)
     try terminal.press("C-x")
     try terminal.wait(for: "Unlock")
@@ -141,7 +132,7 @@ import Testing
   @Test func `From the lock the password opens the account, and another driver can sign in`() throws
   {
     let folder = try Folder()
-    let driver = try signedUp(folder)
+    let driver = try AccountDriver.signedUp(folder.file("data"), in: .tmux)
     let (terminal, person) = (driver.terminal, AccountDriver.Person.amina)
     try driver.press("Application")
     try terminal.wait(for: heading(of: .personal))
@@ -150,8 +141,7 @@ import Testing
     try terminal.wait(for: "Unlock")
     try terminal.press("Tab", "Enter")
     try terminal.wait(for: "Password")
-    try terminal.type(person.password)
-    try terminal.press("Enter")
+    try terminal.enter(person.password)
     try terminal.wait(for: "Amina Yusuf Quetzal")
 
     try terminal.press("C-x")

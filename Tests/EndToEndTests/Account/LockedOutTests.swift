@@ -15,17 +15,6 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  private func plain(_ lines: [String], _ command: String = "") throws -> Shell.Result {
-    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: folder.url.appending(path: "lines"))
-    return try Shell.run(
-      "sh",
-      ["-c", "\(Program.path) \(command) --plain --data-dir \(data) <\(folder.file("lines"))"])
-  }
-
-  private func signUp(_ person: Person = .amina) throws {
-    try PlainAccount.make(person, in: data)
-  }
-
   @Test(arguments: [
     ("application.json", "newer"), ("draft.json", "newer"), ("undo.json", "newer"),
     ("favourites.json", "newer"), ("routes.json", "newer"), ("route-draft.json", "newer"),
@@ -35,7 +24,7 @@ import Testing
   func `An account opens beside newer or misplaced files, which stay as they are`(
     _ name: String, _ kind: String
   ) throws {
-    try signUp()
+    try PlainAccount.make(in: data)
     let path = folder.file("data/" + name)
     let bytes = Data(Self.newer.utf8)
     if kind == "a folder" {
@@ -43,13 +32,13 @@ import Testing
     } else {
       try (kind == "newer" ? bytes : Data("mine".utf8)).write(to: URL(filePath: path))
     }
-    let opened = try plain([Person.amina.pin, "quit"])
+    let opened = try Program.talk([Person.amina.pin, "quit"], in: data)
     #expect(opened.status == 0, "\(opened)")
     #expect(opened.output.contains("Hello, Amina Yusuf"), "\(opened)")
     if kind == "newer" {
       #expect(opened.output.count(of: "saved by a newer Onramp (format 99)") == 1, "\(opened)")
       #expect(opened.output.contains("You can still sign in."), "\(opened)")
-      #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+      #expect(try Data(file: path) == bytes)
     }
     #expect(FileManager.default.fileExists(atPath: path))
 
@@ -66,42 +55,25 @@ import Testing
   func `On a full disk, the password opens the account, and the driver can sign out and in`(
     isOld: Bool
   ) throws {
-    let mounted = try Shell.run(
+    try Shell.succeed(
       "mount", ["-t", "tmpfs", "-o", "size=2m,mode=755", "onramp-test", folder.path])
-    try #require(mounted.status == 0, "\(mounted.errors)")
     defer { _ = try? Shell.run("umount", ["-l", folder.path]) }
     let (amina, bilal) = (Person.amina, Person.bilal)
-    try signUp(amina)
-    let first = try plain([amina.pin, "quit"])
-    let signOut = try #require(first.output.firstMatch(of: /([0-9]+)\. Sign out/)).output.1
-    #expect(try plain([amina.pin, "\(signOut)", "yes", "quit"]).output.contains("signed out"))
-    try signUp(bilal)
+    try PlainAccount.make(amina, in: data)
+    let signOut = try PlainAccount.signOut(amina, in: data)
+    try PlainAccount.make(bilal, in: data)
     // A directory from an earlier version has no file for this yet.
     if isOld { try FileManager.default.removeItem(atPath: folder.file("data/accounts/tries")) }
 
-    let lines = try Folder()
-    func plainOnFull(_ typed: [String]) throws -> Shell.Result {
-      try Data(typed.map { $0 + "\n" }.joined().utf8).write(to: lines.url.appending(path: "lines"))
-      return try Shell.run(
-        "sh", ["-c", "\(Program.path) --plain --data-dir \(data) <\(lines.file("lines"))"])
-    }
     func status(_ person: Person, _ password: String) throws -> Shell.Result {
-      try Data((person.email + "\n").utf8).write(to: lines.url.appending(path: "email"))
-      try Data((password + "\n").utf8).write(to: lines.url.appending(path: "password"))
-      return try Shell.run(
-        "setsid",
-        [
-          "sh", "-c",
-          "exec \(Program.path) status --data-dir \(data) --password-fd 3 --email-fd 4 "
-            + "3<\(lines.file("password")) 4<\(lines.file("email"))",
-        ])
+      try Program.unattended("status", email: person.email, password: password, in: data)
     }
-    _ = try Shell.run("sh", ["-c", "cat /dev/zero >\(folder.file("filler"))"])
-    let full = try Shell.run("sh", ["-c", "echo 1 >\(folder.file("more"))"])
+    _ = try Shell.sh("cat /dev/zero >\(folder.file("filler"))")
+    let full = try Shell.sh("echo 1 >\(folder.file("more"))")
     try #require(full.status != 0)
 
-    #expect(
-      try plainOnFull([bilal.pin, "\(signOut)", "yes", "quit"]).output.contains("signed out"))
+    let signedOut = try Program.talk([bilal.pin, signOut, "yes", "quit"], in: data)
+    #expect(signedOut.output.contains("signed out"), "\(signedOut)")
     let state = try Program.run("account", "status", "--json", in: data)
     #expect(state.output.contains("signedOut"), "\(state)")
     for person in [amina, bilal] {
@@ -128,11 +100,11 @@ import Testing
     // The count is on disk, not in the program's memory.
     var signedIn = waiting
     try waitFor("the end of the wait, not \(signedIn)") {
-      signedIn = try plainOnFull(["2", bilal.email, bilal.password, "quit"])
+      signedIn = try Program.talk(["2", bilal.email, bilal.password, "quit"], in: data)
       return signedIn.status == 0
     }
     #expect(signedIn.output.contains("Hello, Bilal Kaya"), "\(signedIn)")
-    let unlocked = try plainOnFull([bilal.pin, "quit"])
+    let unlocked = try Program.talk([bilal.pin, "quit"], in: data)
     #expect(unlocked.output.contains("Hello, Bilal Kaya"), "\(unlocked)")
   }
 
@@ -143,7 +115,7 @@ import Testing
   }()
 
   private static func checksum(of text: String) -> String {
-    let out = try? Shell.run("sh", ["-c", "printf '%s' '\(text)' | sha256sum | cut -c1-64"])
+    let out = try? Shell.sh("printf '%s' '\(text)' | sha256sum | cut -c1-64")
     return out?.output.trimmed ?? ""
   }
 }

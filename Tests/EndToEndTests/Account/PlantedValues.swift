@@ -58,7 +58,7 @@ struct PlantedValues {
 
   /// The values found in the memory of a process.
   func found(inProcess process: Int32) throws -> [String] {
-    let maps = try String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)
+    let maps = try String(file: "/proc/\(process)/maps")
     let memory = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/mem"))
     var found: [String] = []
     var searched = 0

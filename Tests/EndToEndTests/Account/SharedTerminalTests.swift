@@ -11,12 +11,10 @@ import Testing
 
   /// A finished application without an account, with a photo.
   private func begin(_ data: String, in folder: Folder) throws -> Data {
-    let photo = try Data(contentsOf: URL(filePath: "\(Photos.folder)/\(Photos.taken[0])"))
+    let photo = try Data(file: "\(Photos.folder)/\(Photos.taken[0])")
     try photo.write(to: URL(filePath: folder.file("card.jpg")))
-    let answers = folder.file("answers.json")
     let given: Steps.Given = [Self.license: folder.file("card.jpg"), .make: "Quetzalmobil"]
-    try Data(Steps.file(given).utf8).write(to: URL(filePath: answers))
-    #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
+    try folder.fill(Steps.file(given), in: data)
     return photo
   }
 

@@ -96,8 +96,7 @@ import Testing
 
   @Test func `A policy can require an account, and set the length of PINs`() throws {
     let folder = try Folder()
-    let policy = folder.file("policy.json")
-    try Data(#"{"account":"required","pin":{"length":8}}"#.utf8).write(to: URL(filePath: policy))
+    let policy = try folder.put(#"{"account":"required","pin":{"length":8}}"#, as: "policy.json")
     let driver = try AccountDriver(folder.file("data"))
     var person = AccountDriver.Person.amina
     person.pin = "58290361"

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import OnrampCore
 import TestKit
 import Testing
@@ -7,8 +6,7 @@ import Testing
 @testable import JourneyKit
 
 /// What sleep and clock changes do to the lock and to waits.
-@Suite(.journeys, .enabled(if: TimeWarp.refusal == nil, Comment(rawValue: TimeWarp.refusal ?? "")))
-struct SleepTests {
+@Suite(.journeys, .needsTimeWarp) struct SleepTests {
   private static let person = AccountDriver.Person.amina
 
   /// A driver on Main, with a program that locks after a minute.
@@ -17,8 +15,7 @@ struct SleepTests {
   ) throws -> AccountDriver {
     let driver = try AccountDriver(folder.file("data"))
     try PlainAccount.make(in: driver.data)
-    let policy = folder.file("policy.json")
-    try Data(#"{"lockAfter":60}"#.utf8).write(to: URL(filePath: policy))
+    let policy = try folder.put(#"{"lockAfter":60}"#, as: "policy.json")
     let command = (warp.command + [program, "--data-dir", driver.data, "--policy", policy])
     try driver.terminal.command(command.joined(separator: " "))
     try driver.unlock()
@@ -52,8 +49,7 @@ struct SleepTests {
     try terminal.type("Quetzal")
     try terminal.wait(for: "Quetzal")
     try warp.sleep(terminal.process, until: 8) {
-      try terminal.type(Self.person.pin)
-      try terminal.press("Enter")
+      try terminal.enter(Self.person.pin)
     }
     let locked = try terminal.wait(for: "Unlock")
     #expect(!locked.contains("Amina") && !locked.contains("Error") && !locked.contains("•"))
@@ -67,8 +63,7 @@ struct SleepTests {
     let (folder, warp) = (try Folder(), try TimeWarp())
     let data = folder.file("data")
     try PlainAccount.make(in: data)
-    let policy = folder.file("policy.json")
-    try Data(#"{"lockAfter":60}"#.utf8).write(to: URL(filePath: policy))
+    let policy = try folder.put(#"{"lockAfter":60}"#, as: "policy.json")
     let terminal = try RawTerminal(
       warp.command + [Program.path, "--plain", "--data-dir", data, "--policy", policy])
     try terminal.wait(for: "PIN, 6 digits?")

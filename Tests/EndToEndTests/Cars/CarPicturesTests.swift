@@ -52,7 +52,7 @@ import Testing
 
   private static func server(_ script: @escaping @Sendable () -> Void = {}) throws -> ScriptedServer
   {
-    let photo = Array(try Data(contentsOf: URL(filePath: photo)))
+    let photo = Array(try Data(file: photo))
     return try ScriptedServer { request, _ in
       script()
       return request.path.hasPrefix("/photo") ? .answer(body: photo) : .json("[]")
@@ -93,7 +93,7 @@ import Testing
     let effects = effects()
     let picture = try #require(try draw(address, by: effects))
     let name = try #require(folder.names(in: "data/cars/pictures").first)
-    try Data("damaged".utf8).write(to: URL(filePath: folder.file("data/cars/pictures/\(name)")))
+    try folder.put("damaged", as: "data/cars/pictures/\(name)")
     #expect(try draw(address, by: effects) == picture && server.requests.count == 2)
     #expect(try draw(address, by: effects) == picture && server.requests.count == 2)
   }

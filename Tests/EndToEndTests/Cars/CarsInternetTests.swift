@@ -46,7 +46,7 @@ import Testing
     """
 
   private func asked() -> [String] {
-    let text = try? String(contentsOfFile: folder.file("asked"), encoding: .utf8)
+    let text = try? String(file: folder.file("asked"))
     return (text ?? "").split(separator: "\n").map(String.init)
   }
 

@@ -22,12 +22,10 @@ import Testing
     try onramp.json(server).output.count(of: #""favourite":true"#)
   }
 
-  private func driver(
-    _ program: String = Program.path
-  ) throws -> Driver {
+  private func driver() throws -> Driver {
     let driver = try Driver(
       environment: ["HOME": onramp.folder.path, "ONRAMP_DATA_DIR": onramp.data])
-    try driver.command("\(program) \(options)")
+    try driver.command("\(Program.path) \(options)")
     return driver
   }
 
@@ -112,7 +110,7 @@ import Testing
     #expect(try driver.screen.contains("Citroen"))
     try driver.quit()
     #expect(try driver.screen.contains("Everything is kept."))
-    let draft = try String(contentsOfFile: onramp.data + "/draft.json", encoding: .utf8)
+    let draft = try String(file: onramp.data + "/draft.json")
     #expect(draft.contains("Citroen") && draft.contains("C3"))
   }
 

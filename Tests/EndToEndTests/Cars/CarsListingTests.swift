@@ -75,8 +75,7 @@ import Testing
     let bad = #"{"brand":"A\u001b[31m","model":"B\u202e","price_per_day":1}"#
     let server = try CarsServer.answering(
       .json("[\(CarsServer.citroen),\(CarsServer.fiat),\(bad)]"))
-    let policy = onramp.folder.file("policy")
-    try Data(#"{"currency":"€"}"#.utf8).write(to: URL(filePath: policy))
+    let policy = try onramp.folder.put(#"{"currency":"€"}"#, as: "policy")
     let english = try onramp.plain(server, "--policy \(policy)")
     #expect(english.status == 0 && english.errors.isEmpty)
     let lines = english.output.split(separator: "\n").map(String.init)
@@ -100,14 +99,13 @@ import Testing
     try Data("damaged".utf8).write(to: URL(filePath: favorites))
     let damaged = try onramp.json(server)
     #expect(damaged.status == 0 && damaged.errors.contains("favorites is damaged"))
-    #expect(try Data(contentsOf: URL(filePath: favorites)) == Data("damaged".utf8))
-    #expect(Folder.names(at: onramp.data) == ["cars", "favourites.json"])
+    #expect(try Data(file: favorites) == Data("damaged".utf8))
+    #expect(onramp.folder.names(in: "data") == ["cars", "favourites.json"])
   }
 
   @Test func `The policy names the source, and the option wins`() throws {
     let server = try ScriptedServer { _, _ in .json(CarsServer.list) }
-    let policy = onramp.folder.file("policy")
-    try Data(#"{"carsURL":"\#(server.url)/named?a=b"}"#.utf8).write(to: URL(filePath: policy))
+    let policy = try onramp.folder.put(#"{"carsURL":"\#(server.url)/named?a=b"}"#, as: "policy")
     _ = try onramp.run("--json --policy \(policy)")
     _ = try onramp.run("--json --policy \(policy) --cars-url \(server.url)/given")
     #expect(server.requests.map(\.path) == ["/named?a=b", "/given"])
@@ -169,12 +167,5 @@ import Testing
     #expect(result.status == 0 && result.output.count(of: "\n") == 1)
     let read = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
     #expect((read?["cars"] as? [Any])?.count == 100_000)
-  }
-}
-
-extension Folder {
-  /// The names in a folder, sorted.
-  static func names(at path: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 }

@@ -21,6 +21,18 @@ extension CompanyFolder {
       #"{"server":"\#(url)","recipients":["\#(desk)"],"serverKey":"\#(key)"}"#, as: "policy.json")
   }
 
+  /// Starts a server, and fills in the form for it.
+  ///
+  /// - Parameter lie: The answers that replace the real ones.
+  func startServer(
+    desk: String, lie: @escaping CompanyServer.Lie = { _, _ in nil }
+  ) throws -> CompanyServer {
+    let server = try CompanyServer(lie: lie)
+    try setPolicy(server.url, key: server.key, desk: desk)
+    try fill()
+    return server
+  }
+
   /// Fills in the built-in form.
   ///
   /// - Parameter bytes: The size of the proof of insurance.

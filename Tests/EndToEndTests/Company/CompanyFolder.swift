@@ -47,11 +47,19 @@ struct CompanyFolder {
       Program.path, arguments + ["--policy", policy, "--data-dir", data], environment: environment)
   }
 
+  /// Opens the form under the policy, in a terminal of its own unless one is given, and waits for a
+  /// text.
+  @discardableResult
+  func open(in driver: Driver? = nil, expecting text: String) throws -> Driver {
+    let driver = try driver ?? Driver()
+    try driver.open(data, options: "--policy \(policy)", expecting: text)
+    return driver
+  }
+
   /// Answers questions through a pipe, one per line.
   func talk(_ lines: [String], environment: [String: String] = [:]) throws -> Shell.Result {
-    let input = try put(lines.map { $0 + "\n" }.joined(), as: "in")
-    let command = "\"$0\" --plain --data-dir \"$1\" --policy \"$2\" < \"$3\""
-    return try Shell.run(
-      "sh", ["-c", command, Program.path, data, policy, input], environment: environment)
+    try Shell.run(
+      Program.path, ["--plain", "--data-dir", data, "--policy", policy], typing: lines,
+      environment: environment)
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import TestKit
 import Testing
 
@@ -50,8 +49,7 @@ import Testing
     let company = try CompanyFolder()
     let driver = try Driver(
       columns: size.columns, rows: size.rows, environment: ["LC_ALL": driving.locale])
-    try driver.open(
-      company.data, options: "--policy \(company.policy)", expecting: driving.check)
+    try company.open(in: driver, expecting: driving.check)
     #expect(try !driver.screen.contains(driving.countries))
     try driver.type(driving.yes)
     try driver.press("Tab")
@@ -99,7 +97,7 @@ import Testing
     let out = company.folder.file("out")
     let exported = try company.run("export", "--to", out)
     #expect(exported.status == 0, "\(exported.errors)")
-    let text = try String(contentsOfFile: out + "/application.json", encoding: .utf8)
+    let text = try String(file: out + "/application.json")
     for part in [
       #""form":"https://drive.example.com/steps/2026-11-23""#, #""abroad":true"#,
       #""consent":true"#, #""countries":"Chile""#, #""paid":"weekly""#, #""until":"2099-12-31""#,
@@ -112,8 +110,7 @@ import Testing
 
   @Test func `An answer that is hidden again is kept, and not handed in`() throws {
     let company = try CompanyFolder()
-    let driver = try Driver()
-    try driver.open(company.data, options: "--policy \(company.policy)", expecting: "Step 1 of 3")
+    let driver = try company.open(expecting: "Step 1 of 3")
     try driver.press("y", "Tab", "y", "Tab")
     try driver.wait(for: "Which countries?")
     try driver.type("Chile")
@@ -125,7 +122,7 @@ import Testing
     #expect(
       try company.run("show", "--json").output.contains(
         #""abroad":false,"consent":true,"countries":null"#))
-    try driver.open(company.data, options: "--policy \(company.policy)", expecting: "Step 2 of 3")
+    try company.open(in: driver, expecting: "Step 2 of 3")
     try driver.press("Escape")
     try driver.wait(for: "Step 1 of 3")
     try driver.press("Tab", "y")

@@ -5,8 +5,7 @@ import Testing
 @testable import JourneyKit
 
 /// What a session at the desk leaves on the computer, with the real server.
-@Suite(.journeys, .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
-struct DeskCanaryTests {
+@Suite(.journeys, .needsServer) struct DeskCanaryTests {
   private static let name = "Xochikanarienvogel"
 
   @Test func `Nothing that is opened reaches the desk's disk, in a whole session`() throws {
@@ -52,7 +51,7 @@ struct DeskCanaryTests {
     try desk.wait(for: "Waiting: 1")
     try desk.quit()
 
-    let calls = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+    let calls = try String(file: log).split(separator: "\n")
     #expect(calls.contains { $0.contains("memfd_create(") && !$0.contains(" = -1") })
     let changing = ["mkdir", "rename", "link", "symlink", "mknod", "truncate", "creat(", "unlink"]
     for call in calls where !call.contains(" = -1 ") {
@@ -65,7 +64,7 @@ struct DeskCanaryTests {
     }
     // No other file is left, under any name.
     #expect(home.everything == ["data", "home", "run", "tmp"])
-    let photo = Array(try Data(contentsOf: URL(filePath: Program.fixture("license.jpg"))))
+    let photo = Array(try Data(file: Program.fixture("license.jpg")))
     let canaries = [
       Array(Self.name.utf8), Array(photo[photo.count / 2..<photo.count / 2 + 32]),
       Array(Data(Self.name.utf8).base64EncodedString().utf8.prefix(20)),
@@ -84,7 +83,7 @@ struct DeskCanaryTests {
   private func places(of bytes: [UInt8], in folder: String) throws -> [String] {
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return names.filter { name in
-      (try? Data(contentsOf: URL(filePath: folder + "/" + name)))?.range(of: Data(bytes)) != nil
+      (try? Data(file: folder + "/" + name))?.range(of: Data(bytes)) != nil
     }
   }
 }

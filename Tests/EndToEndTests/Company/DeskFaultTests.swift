@@ -1,5 +1,4 @@
 import Foundation
-import OnrampWire
 import TestKit
 import Testing
 
@@ -12,7 +11,6 @@ import Testing
     "EIO": "can't be written", "ENOSPC": "disk is full", "EDQUOT": "quota is used up",
   ]
   private let script: DeskServerScript
-  private let driver = SigningKey.random().publicKey
 
   init() throws { script = try DeskServerScript() }
 
@@ -23,8 +21,7 @@ import Testing
       "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)", "-e",
       "inject=\(call):error=\(error):when=\(when)",
     ]
-    return try script.run(
-      arguments, driver: driver, file: try script.archive(driver), before: before)
+    return try script.run(arguments, before: before)
   }
 
   /// Everything in the folder that the commands write to.
@@ -54,7 +51,7 @@ import Testing
       #expect(result.errors.contains(Self.faults[error] ?? "?"), "\(result)")
       #expect(result.errors.contains("Nothing was written to \(out)"), "\(result)")
       #expect(left.isEmpty, "\(command): \(left)")
-      let again = try script.run(command, driver: driver, file: try script.archive(driver))
+      let again = try script.run(command)
       #expect(again.status == 0, "\(again)")
     }
   }
@@ -94,8 +91,7 @@ import Testing
       ["audit", "export"],
     ] {
       let result = try script.run(
-        command, driver: driver, file: try script.archive(driver),
-        before: ["sh", "-c", "exec \"$@\" > /dev/full", "sh"])
+        command, before: ["sh", "-c", "exec \"$@\" > /dev/full", "sh"])
       // An audit without lines prints nothing.
       guard command[0] != "audit" else { continue }
       #expect(result.status == 74 && !result.errors.isEmpty, "\(command): \(result)")

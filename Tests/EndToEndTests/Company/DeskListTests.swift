@@ -8,12 +8,12 @@ import Testing
 /// `onramp desk list`, with a server that may respond with anything.
 @Suite(.journeys) struct DeskListTests {
   let company: CompanyFolder
+  private let recipient: String
 
   init() throws {
     company = try CompanyFolder()
-    let key = company.folder.file("desk.key")
-    try #require(try Shell.run("age-keygen", ["-o", key]).status == 0)
-    let text = try String(contentsOfFile: key, encoding: .utf8)
+    recipient = try company.makeDesk()
+    let text = try String(file: company.folder.file("desk.key"))
     try company.put(text + "# onramp-staff: \(SigningKey.random().seedText)\n", as: "desk.key")
   }
 
@@ -31,11 +31,7 @@ import Testing
       default: pages(request.path)
       }
     }
-    let recipient = try Shell.run("age-keygen", ["-y", company.folder.file("desk.key")]).output
-      .trimmingCharacters(in: .newlines)
-    try company.put(
-      #"{"server":"\#(server.url)","recipients":["\#(recipient)"],"serverKey":"\#(server.key)"}"#,
-      as: "policy.json")
+    try company.setPolicy(server.url, key: server.key, desk: recipient)
     return try Shell.run(
       Program.path,
       ["desk", "list", "--policy", company.policy, "--key", company.folder.file("desk.key")] + more)

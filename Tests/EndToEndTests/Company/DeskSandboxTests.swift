@@ -70,7 +70,7 @@ import Testing
     let file = try desk.seal(RawTar.good)
     let log = desk.folder.file("trace")
     _ = try desk.open(file, ["--to", desk.out], before: ["strace", "-f", "-o", log])
-    let calls = Self.calls(in: try String(contentsOfFile: log, encoding: .utf8))
+    let calls = Self.calls(in: try String(file: log))
     let opened = try #require(
       calls.firstIndex { $0.contains("openat(") && $0.contains("/a.age\"") })
     let number = try #require(calls[opened].split(separator: " ").last)

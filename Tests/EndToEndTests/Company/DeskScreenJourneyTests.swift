@@ -5,8 +5,7 @@ import Testing
 @testable import JourneyKit
 
 /// Reviewers at the desk's screen, with the real server and its own database.
-@Suite(.journeys, .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
-struct DeskScreenJourneyTests {
+@Suite(.journeys, .needsServer) struct DeskScreenJourneyTests {
   @Test(arguments: [Driver.Place.emulated, .tmux])
   func `Two applications are decided without a mouse, and the driver's letter is previewed`(
     place: Driver.Place
@@ -56,10 +55,8 @@ struct DeskScreenJourneyTests {
   @Test func `Text read from a card is below its photo`() throws {
     let trial = try DeskTrial()
     defer { trial.server.end() }
-    let made = trial.company.folder.file("cards")
-    let options = ["--kind", "insurance-us", "--set", "making", "--seed", "4", "--count", "1"]
-    let card = try #require(try Cards.draw(options, in: made).first)
-    let number = try trial.handIn("Bo", at: "Bo", license: "\(made)/\(card.file)")
+    let card = try Cards.insurance(in: trial.company.folder)
+    let number = try trial.handIn("Bo", at: "Bo", license: card)
     let desk = try trial.desk(rows: 40, columns: 130, program: Program.reading)
     try desk.press("Enter")
     try desk.wait(until: "what was read") {
@@ -92,7 +89,7 @@ struct DeskScreenJourneyTests {
       try trial.states() == [trial.numbers[0]: "waiting", trial.numbers[1]: "waiting"])
   }
 
-  @Test(.enabled(if: TimeWarp.refusal == nil, Comment(rawValue: TimeWarp.refusal ?? "")))
+  @Test(.needsTimeWarp)
   func `After ten minutes without a key, everything is hidden, and the claim is given back`() throws
   {
     let trial = try DeskTrial("Amina")
@@ -131,15 +128,7 @@ struct DeskScreenJourneyTests {
   @Test func `Two reviewers never read the same application`() throws {
     let trial = try DeskTrial("Amina", "Bo")
     defer { trial.server.end() }
-    let key = trial.company.folder.file("ana.key")
-    let invited = try Shell.run(
-      Program.path,
-      [
-        "desk", "invite", "Ana Ruiz", "--to", key, "--policy", trial.company.policy, "--key",
-        trial.server.folder + "/desk.key",
-      ])
-    try #require(invited.status == 0, "\(invited)")
-    let ana = try trial.desk(key)
+    let ana = try trial.desk(trial.invite("Ana Ruiz"))
     let lead = try trial.desk()
     try ana.press("Enter")
     try ana.wait(for: "Kia")

@@ -9,33 +9,39 @@ import Testing
 struct DeskServerScript {
   let company: CompanyFolder
   let desk: Desk
+  /// The key of the driver who handed it in.
+  let driver = SigningKey.random().publicKey
 
   init() throws {
     (company, desk) = (try CompanyFolder(), try Desk())
-    let text = try String(contentsOfFile: desk.key, encoding: .utf8)
+    let text = try String(file: desk.key)
     try company.put(text + "# onramp-staff: \(SigningKey.random().seedText)\n", as: "desk.key")
   }
 
   /// The member's key file.
   var key: String { company.folder.file("desk.key") }
 
-  /// An archive that holds a form, and names a driver's key if one is given.
-  func archive(_ driver: PublicKey?) throws -> [UInt8] {
-    let key = driver.map { #","driver:":"\#($0.text)""# } ?? ""
-    let tar = RawTar.with(application: #"{"check":{"consent":true}\#(key)}"#)
-    return Array(try Data(contentsOf: URL(filePath: try desk.seal(tar))))
+  /// An archive that holds a form, and names the driver's key.
+  func archive() throws -> [UInt8] {
+    let tar = RawTar.with(
+      application: #"{"check":{"consent":true},"driver:":"\#(driver.text)"}"#)
+    return Array(try Data(file: try desk.seal(tar)))
   }
 
   /// Runs a command with a server that names a driver's key and sends a file.
   ///
   /// - Parameters:
+  ///   - other: The key that the server names, if it isn't the driver's.
+  ///   - file: The file, if it isn't the archive.
   ///   - digest: The file's digest, as the server reports it.
   ///   - before: A program that runs the command.
   ///   - lie: The answers that replace the server's.
   func run(
-    _ arguments: [String], driver: PublicKey, file: [UInt8], digest: Digest? = nil,
-    before: [String] = [], lie: @escaping CompanyServer.Lie = { _, _ in nil }
+    _ arguments: [String], naming other: PublicKey? = nil, file: [UInt8]? = nil,
+    digest: Digest? = nil, before: [String] = [],
+    lie: @escaping CompanyServer.Lie = { _, _ in nil }
   ) throws -> Shell.Result {
+    let (driver, file) = (other ?? driver, try file ?? archive())
     let digest = digest ?? Digest(of: file)
     let id = SubmissionID()
     let evidence = [

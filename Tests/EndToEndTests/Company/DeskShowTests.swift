@@ -8,28 +8,20 @@ import Testing
 /// `onramp desk show` and `decide`, with a server that may respond with anything.
 @Suite(.journeys) struct DeskShowTests {
   private let server: DeskServerScript
-  private let driver = SigningKey.random().publicKey
 
   init() throws { server = try DeskServerScript() }
 
-  private func archive(_ driver: PublicKey?) throws -> [UInt8] { try server.archive(driver) }
-
-  private func run(
-    _ arguments: [String], driver: PublicKey, file: [UInt8], digest: Digest? = nil
-  ) throws -> Shell.Result {
-    try server.run(arguments, driver: driver, file: file, digest: digest)
-  }
-
   @Test func `A state that contradicts the audit and the sealed letter is reported`() throws {
-    let file = try archive(driver)
+    let file = try server.archive()
     func show(_ evidence: ScriptedEvidence?) throws -> Shell.Result {
-      try server.run(["show", "2222-22"], driver: driver, file: file) { request, _ in
+      try server.run(["show", "2222-22"], file: file) { request, _ in
         guard request.path == "/v1/desk/evidence" else { return nil }
         return .json(ScriptedEvidence.answer(evidence.map { [$0] } ?? []))
       }
     }
     let digest = Digest(of: file)
-    var forged = ScriptedEvidence(number: "2222-22", version: 3, digest: digest, driver: driver)
+    var forged = ScriptedEvidence(
+      number: "2222-22", version: 3, digest: digest, driver: server.driver)
     forged.states = ["waiting", "approved", "approved"]
     forged.lines = [("handedIn", digest), ("refused", Digest(of: [2]))]
     forged.letter = [1, 2, 3]
@@ -44,7 +36,7 @@ import Testing
       ), "\(shown)")
     let nothing = try show(nil)
     #expect(nothing.status == 65 && nothing.errors.contains("The audit has no line"), "\(nothing)")
-    let unknown = try server.run(["show", "2222-22"], driver: driver, file: file) { request, _ in
+    let unknown = try server.run(["show", "2222-22"]) { request, _ in
       request.path == "/v1/desk/evidence" ? .json(#"{"error":"notFound"}"#, 404) : nil
     }
     #expect(unknown.status == 69 && unknown.output.isEmpty, "an older server: \(unknown)")
@@ -53,28 +45,26 @@ import Testing
   @Test func `A server that names another driver's key gets no letter to read`() throws {
     let other = SigningKey.random().publicKey
     for command in [["show", "2222-22"], ["decide", "2222-22", "approve"]] {
-      let result = try run(command, driver: other, file: archive(driver))
+      let result = try server.run(command, naming: other)
       #expect(result.status == 65 && result.output.isEmpty, "\(result)")
       #expect(
         result.errors.contains("a driver's key that isn't the one in the application"), "\(result)")
     }
-    let decided = try run(
-      ["decide", "2222-22", "approve"], driver: driver, file: archive(driver))
+    let decided = try server.run(["decide", "2222-22", "approve"])
     #expect(decided.status == 0, "\(decided)")
   }
 
   @Test func `A file that differs from the server's record, or isn't an application, is refused`()
     throws
   {
-    let swapped = try run(
-      ["show", "2222-22"], driver: driver, file: archive(driver), digest: Digest(of: [1]))
+    let swapped = try server.run(["show", "2222-22"], digest: Digest(of: [1]))
     #expect(swapped.status == 65 && swapped.output.isEmpty, "\(swapped)")
     var tar = RawTar.good
     tar.add("../evil", [1])
-    let evil = try Data(contentsOf: URL(filePath: try server.desk.seal(tar)))
+    let evil = try Data(file: try server.desk.seal(tar))
     for file in [Array(evil), [1, 2, 3]] {
       for command in [["show", "2222-22"], ["decide", "2222-22", "approve"]] {
-        let result = try run(command, driver: driver, file: file)
+        let result = try server.run(command, file: file)
         #expect(result.status == 65 && result.output.isEmpty, "\(result)")
         // The error names the application as the reviewer does, and no path.
         #expect(result.errors.hasPrefix("2222-22 ") && !result.errors.contains("/proc"))
@@ -87,7 +77,7 @@ import Testing
     throws
   {
     func decide(_ words: String...) throws -> Shell.Result {
-      try run(["decide", "2222-22"] + words, driver: driver, file: archive(driver))
+      try server.run(["decide", "2222-22"] + words)
     }
     let blurred = try decide("ask-again", "check.consent", "blurred")
     #expect(blurred.status == 64 && blurred.output.isEmpty, "\(blurred)")
@@ -108,7 +98,7 @@ import Testing
   }
 
   @Test func `Without a decision, there is nothing to take back`() throws {
-    let undone = try run(["undo", "2222-22"], driver: driver, file: archive(driver))
+    let undone = try server.run(["undo", "2222-22"])
     #expect(undone.status == 65, "\(undone)")
     #expect(
       undone.errors.contains(
@@ -117,8 +107,7 @@ import Testing
 
   @Test func `Words that a letter can't show are refused`() throws {
     func decide(_ text: String) throws -> Shell.Result {
-      try run(
-        ["decide", "2222-22", "approve", "--text", text], driver: driver, file: archive(driver))
+      try server.run(["decide", "2222-22", "approve", "--text", text])
     }
     let colored = try decide("Well \u{1B}[31mdone")
     #expect(colored.status == 64 && colored.output.isEmpty, "\(colored)")

@@ -76,7 +76,7 @@ struct DeskTrial {
 
   /// Invites a member, and returns the member's key file.
   func invite(_ name: String) throws -> String {
-    let key = company.folder.file("\(name).key")
+    let key = company.folder.file("invited.key")
     let invited = try run("invite", name, "--to", key)
     try #require(invited.status == 0, "\(invited)")
     return key
@@ -88,12 +88,7 @@ struct DeskTrial {
   }
 
   private func listed() throws -> [(number: String, state: String)] {
-    let list = try Shell.run(
-      Program.path,
-      [
-        "desk", "list", "--json", "--policy", company.policy, "--key",
-        server.folder + "/desk.key",
-      ])
+    let list = try run("list", "--json")
     try #require(list.status == 0, "\(list)")
     return list.output.matches(of: /"number":"([^"]+)","at":"[^"]+","state":"([^"]+)"/)
       .map { (String($0.1), String($0.2)) }

@@ -25,15 +25,14 @@ final class FarCompany {
     // It has the database and the keys.
     trial = try TrialCompany(company)
     certificate = company.folder.file("certificate.pem")
-    let made = try Shell.run(
+    try Shell.succeed(
       "openssl",
       [
         "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days",
         "2", "-subj", "/CN=drive", "-addext", "subjectAltName=IP:\(PrivateNetwork.address)",
         "-keyout", company.folder.file("tls.pem"), "-out", certificate,
       ])
-    try #require(made.status == 0, "\(made.errors)")
-    let policy = try String(contentsOfFile: company.policy, encoding: .utf8)
+    let policy = try String(file: company.policy)
     try company.put(
       policy.replacing(/"http:\/\/127\.0\.0\.1:\d+"/, with: "\"https://\(Self.host)\""),
       as: "policy.json")
@@ -67,7 +66,7 @@ final class FarCompany {
     var said = ""
     try waitFor("the server; it said: \(said)") {
       try #require(process.isRunning)
-      said = try String(contentsOfFile: log, encoding: .utf8)
+      said = try String(file: log)
       return said.contains("Listening")
     }
     proxy = try NginxProxy(
@@ -89,12 +88,9 @@ final class FarCompany {
   func number(_ sql: String) throws -> Int {
     let programs = "/usr/lib/postgresql/*/bin/psql /usr/bin/psql"
     let script = "for p in \(programs); do [ -x $p ] && exec $p \"$@\"; done"
-    let asked = try Shell.run(
-      "sh",
-      [
-        "-c", script, "sh", "-h", trial.folder + "/database", "-U", "onramp_administrator", "-d",
-        "onramp", "-Atc", sql,
-      ])
+    let asked = try Shell.sh(
+      script, "sh", "-h", trial.folder + "/database", "-U", "onramp_administrator", "-d", "onramp",
+      "-Atc", sql)
     return try #require(Int(asked.output.trimmed), "\(asked)")
   }
 
@@ -141,6 +137,14 @@ final class FarPhoneDriver {
       (token, secret) = (String(parts[0]), String(parts[1]))
       return token != before && token.count == 26 && secret.count == 26
     }
+  }
+
+  /// Closes the code, and leaves the form.
+  func quit() throws {
+    try terminal.press("Escape")
+    // Ctrl-Q right after Esc would be another key.
+    try terminal.wait(for: "Go back")
+    try terminal.quit()
   }
 
   func browser(withScripts: Bool = true, language: String = "en") throws -> WebBrowser {

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import OnrampCore
 import TestKit
 import Testing
@@ -8,31 +7,13 @@ import Testing
 
 /// Both cards from one phone, by the company's server over HTTPS, at a private address.
 @Suite(
-  .journeys, .serialized,
-  .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"),
-  .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."),
-  .enabled(if: WebBrowser.isThere, "chromium is not installed"),
-  .enabled(if: NginxProxy.isThere, "nginx was not fetched"),
-  .enabled(if: PrivateNetwork.isPossible, "a network of its own needs root"))
+  .journeys, .serialized, .needsLink, .needsServer, .needsBrowser,
+  .enabled(if: NginxProxy.isThere, "nginx was not fetched"), .needsNetwork)
 struct FarPhoneTests {
-  private func choose(_ name: String, in browser: WebBrowser) throws {
-    try browser.choose("\(Photos.folder)/\(name).jpg", in: "#file")
-    try browser.wait(for: "send it", in: "#status")
-  }
-
-  private func send(_ name: String, by browser: WebBrowser, to phone: FarPhoneDriver) throws {
-    try choose(name, in: browser)
-    try browser.press("#send")
-    try phone.terminal.wait(for: "Photo received.")
-    try phone.terminal.press("Enter")
-  }
-
   private func expectBothSaved(_ browser: WebBrowser, _ phone: FarPhoneDriver) throws {
     try browser.wait(for: "Look at the other screen", in: "h1")
     try phone.terminal.wait(for: heading(of: .photos))
-    try phone.terminal.press("C-s")
-    try phone.terminal.wait(for: "Everything saved")
-    try phone.terminal.quit()
+    try phone.terminal.saveAndQuit()
     #expect(phone.folder.names(in: "data/photos").count == 2)
     try waitFor("a server that kept nothing") {
       try phone.far.number("SELECT count(*) FROM onramp.phone_piece") == 0
@@ -52,15 +33,11 @@ struct FarPhoneTests {
     try phone.terminal.wait(for: "Phone connected.")
     try browser.reload()
     #expect(try browser.text(of: "h1") == "Photo of your driver’s license")
-    try choose("Wood", in: browser)
+    try browser.choose(photo: "Wood")
     try browser.reload()
     try browser.wait(for: "Photo of your driver’s license", in: "h1")
-    try choose("Wood", in: browser)
-    let sent = try browser.run(
-      """
-      return photo.arrayBuffer().then(b => crypto.subtle.digest("SHA-256", b)).then(
-        d => [...new Uint8Array(d)].map(b => b.toString(16).padStart(2, "0")).join(""))
-      """)
+    try browser.choose(photo: "Wood")
+    let sent = try browser.photoDigest()
     try browser.press("#send")
     try phone.terminal.wait(for: "Photo received.")
     try browser.reload()
@@ -69,12 +46,12 @@ struct FarPhoneTests {
     try browser.wait(for: "Asked for again", in: "#status")
     try browser.reload()
     try browser.wait(for: "Asked for again", in: "#status")
-    try send("Wood", by: browser, to: phone)
+    try browser.send(photo: "Wood", to: phone.terminal)
     try phone.terminal.wait(for: "License received, insurance next.")
     try browser.wait(for: "Received. Now your proof of insurance.", in: "#status")
     try browser.reload()
     try browser.wait(for: "Photo of your proof of insurance", in: "h1")
-    try send("Aqua", by: browser, to: phone)
+    try browser.send(photo: "Aqua", to: phone.terminal)
     try expectBothSaved(browser, phone)
     #expect(phone.folder.names(in: "data/photos").contains(sent))
   }
@@ -84,7 +61,7 @@ struct FarPhoneTests {
     try phone.showCode()
     let browser = try phone.browser()
     try browser.open(phone.address)
-    try choose("Wood", in: browser)
+    try browser.choose(photo: "Wood")
     try browser.setNetwork(isOffline: true)
     try browser.press("#send")
     try browser.wait(for: "The photo didn’t arrive. It is still here", in: "#status")
@@ -99,7 +76,7 @@ struct FarPhoneTests {
     try phone.far.start()
     try browser.setNetwork()
     try browser.wait(for: "Received. Now your proof of insurance.", in: "#status")
-    try send("Aqua", by: browser, to: phone)
+    try browser.send(photo: "Aqua", to: phone.terminal)
     try expectBothSaved(browser, phone)
   }
 
@@ -113,7 +90,7 @@ struct FarPhoneTests {
     #expect(try browser.run("return document.getElementById('frame').offsetHeight > 150") == "1")
     #expect(try browser.run("return document.documentElement.scrollWidth <= 360") == "1")
     #expect(try browser.run("return document.getElementById('video').videoWidth > 0") == "1")
-    keep(try browser.screenshot(), as: "phone-camera.png")
+    try browser.keepScreenshot(as: "phone-camera.png")
     try browser.press("#shoot")
     try browser.wait(for: "send it", in: "#status")
     #expect(try browser.run("return camera === null") == "1", "the camera is off")
@@ -126,9 +103,7 @@ struct FarPhoneTests {
     try browser.wait(for: "Received. Now your proof of insurance.", in: "#status")
     try phone.terminal.press("Escape")
     try browser.wait(for: "can’t be reached", in: "#status")
-    try phone.terminal.press("C-s")
-    try phone.terminal.wait(for: "Everything saved")
-    try phone.terminal.quit()
+    try phone.terminal.saveAndQuit()
     #expect(phone.folder.names(in: "data/photos").count == 1)
   }
 
@@ -140,10 +115,7 @@ struct FarPhoneTests {
     try browser.waitForHTML("Foto de su licencia de conducir", in: "h1")
     try browser.waitForHTML("Actívelo y vuelva a cargar", in: "noscript")
     #expect(try browser.html(of: "#form").contains("id=\"form\" hidden"))
-    try phone.terminal.press("Escape")
-    // Ctrl-Q right after Esc would be another key.
-    try phone.terminal.wait(for: "Go back")
-    try phone.terminal.quit()
+    try phone.quit()
   }
 
   @Test func `Without SSH or a network, J leads to the server, and K gives an address to type`()
@@ -170,14 +142,11 @@ struct FarPhoneTests {
       try browser.open(typed.lowercased())
       return try browser.run("return document.title").contains("license")
     }
-    try send("Wood", by: browser, to: phone)
+    try browser.send(photo: "Wood", to: phone.terminal)
     try phone.terminal.wait(for: "License received, insurance next.")
     try phone.terminal.press("j")
     try phone.terminal.wait(until: "its key") { $0.contains(/J (use the )?server/) }
-    try phone.terminal.press("Escape")
-    // Ctrl-Q right after Esc would be another key.
-    try phone.terminal.wait(for: "Go back")
-    try phone.terminal.quit()
+    try phone.quit()
   }
 
   @Test func `In the line mode over SSH, the address is the server's`() throws {
@@ -189,14 +158,11 @@ struct FarPhoneTests {
     try terminal.command(
       "\(program) --plain --data-dir \(far.company.data) --policy \(far.company.policy)")
     try terminal.wait(for: "license")
-    try terminal.type("phone")
-    try terminal.press("Enter")
+    try terminal.enter("phone")
     try terminal.wait(for: "https://\(FarCompany.host)/p/")
     try terminal.wait(for: "to use this network instead")
-    try terminal.type("back")
-    try terminal.press("Enter")
-    try terminal.type("quit")
-    try terminal.press("Enter")
+    try terminal.enter("back")
+    try terminal.enter("quit")
     try terminal.wait(for: "exit=0")
   }
 
@@ -210,19 +176,6 @@ struct FarPhoneTests {
     // This window is too small for the code.
     try phone.terminal.resize(columns: 60, rows: 18)
     try phone.terminal.wait(for: "The code needs a window of")
-    try phone.terminal.press("Escape")
-    // Ctrl-Q right after Esc would be another key.
-    try phone.terminal.wait(for: "Go back")
-    try phone.terminal.quit()
-  }
-
-  /// Stores a picture for the documentation, if `$ONRAMP_PICTURES` names a folder.
-  private func keep(_ picture: Data, as name: String) {
-    guard let folder = ProcessInfo.processInfo.environment["ONRAMP_PICTURES"] else { return }
-    do {
-      try picture.write(to: URL(filePath: "\(folder)/\(name)"))
-    } catch {
-      Issue.record(error)
-    }
+    try phone.quit()
   }
 }

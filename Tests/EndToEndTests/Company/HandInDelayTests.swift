@@ -15,11 +15,6 @@ import Testing
     desk = try company.makeDesk()
   }
 
-  private func begin(_ server: CompanyServer) throws {
-    try company.setPolicy(server.url, key: server.key, desk: desk)
-    try company.fill()
-  }
-
   /// How the report starts.
   enum Waits: String {
     case toBeSent = "Waiting to be sent since"
@@ -87,8 +82,7 @@ import Testing
   @Test(arguments: answers) func `Every answer of the server is explained, with advice`(
     answer: Answer
   ) throws {
-    let server = try CompanyServer(lie: answer.lie)
-    try begin(server)
+    let server = try company.startServer(desk: desk, lie: answer.lie)
     // Failures that a retry can't fix aren't retried.
     let sent =
       answer.waits == .never ? try company.run("hand-in", "--wait") : try company.run("hand-in")
@@ -116,6 +110,7 @@ import Testing
     let mended = try company.run("hand-in", "--wait")
     #expect(mended.status == 0, "\(mended)")
     #expect(server.submissions.count == 1 && server.submissions.first?.receipt != nil)
+    #expect(answer.waits == .never || company.folder.names(in: "data/outbox").isEmpty)
   }
 
   @Test func `A server without the TLS that the policy requires gets nothing`() throws {
@@ -131,8 +126,7 @@ import Testing
 
   @Test(.enabled(if: geteuid() == 0), arguments: ["", "--lang es"])
   func `Without a network, an application waits for one`(language: String) throws {
-    let server = try CompanyServer()
-    try begin(server)
+    _ = try company.startServer(desk: desk)
     let result = try Shell.run(
       "unshare",
       ["--net", "sh", "-c", "\"$0\" hand-in --data-dir \"$1\" --policy \"$2\" \(language)"]
@@ -147,17 +141,14 @@ import Testing
   @Test func `An application that is gone or damaged here is reported, and can be withdrawn`()
     throws
   {
-    let server = try CompanyServer { request, _ in
+    let server = try company.startServer(desk: desk) { request, _ in
       request.method == "PATCH" ? .status(503) : nil
     }
-    try begin(server)
     #expect(try company.run("hand-in").status == 69)
     server.lie()
     let name = try #require(company.folder.names(in: "data/outbox").first)
     let path = company.folder.file("data/outbox/" + name)
-    var bytes = try Data(contentsOf: URL(filePath: path))
-    bytes[bytes.count / 2] ^= 1
-    try bytes.write(to: URL(filePath: path))
+    try flipBit(of: path)
     var result = try company.run("hand-in", "--wait")
     #expect(result.status == 69 && result.errors.contains("missing or damaged"), "\(result)")
     try FileManager.default.removeItem(atPath: path)
@@ -173,8 +164,7 @@ import Testing
   func `A policy with other keys, or without a server, is reported while an application waits`()
     throws
   {
-    let server = try CompanyServer { _, _ in .status(503) }
-    try begin(server)
+    let server = try company.startServer(desk: desk) { _, _ in .status(503) }
     #expect(try company.run("hand-in").status == 69)
     let requests = server.scripted.requests.count
     try company.setPolicy(server.url, key: try CompanyServer().key, desk: desk)
@@ -192,11 +182,10 @@ import Testing
   @Test func `The summary and Main say why an application waits, until it is sent automatically`()
     throws
   {
-    let server = try CompanyServer { _, _ in .json("{\"error\":\"full\"}", 507) }
-    try begin(server)
-    let driver = try Driver()
-    try driver.open(
-      company.data, options: "--policy \(company.policy)", expecting: "[ Hand in ]")
+    let server = try company.startServer(desk: desk) { _, _ in
+      .json("{\"error\":\"full\"}", 507)
+    }
+    let driver = try company.open(expecting: "[ Hand in ]")
     #expect(try !NetworkWatchers.contains(driver.process))
     try driver.press("Enter")
     try driver.wait(for: "If this continues, tell the company.")
@@ -207,8 +196,7 @@ import Testing
     #expect(try !NetworkWatchers.contains(driver.process))
     server.lie { _, _ in .reset }
     try driver.quit()
-    try driver.open(
-      company.data, options: "--policy \(company.policy)", expecting: "server closed")
+    try company.open(in: driver, expecting: "server closed")
     try waitFor("the watch") { try NetworkWatchers.contains(driver.process) }
     server.lie()
     try driver.wait(for: "number: ")
@@ -246,8 +234,7 @@ import Testing
       goOn.pass()
       return nil
     }
-    let next = try Driver()
-    try next.open(company.data, options: "--policy \(company.policy)", expecting: "Handing in: ")
+    let next = try company.open(expecting: "Handing in: ")
     #expect(begun.pass())
     let screen = try next.screen
     #expect(screen.contains("Handing in: 1.0 of 3.") || screen.contains("Handing in: 2.0 of 3."))
@@ -264,7 +251,7 @@ import Testing
 private enum NetworkWatchers {
   /// Whether a process listens for them.
   static func contains(_ process: pid_t) throws -> Bool {
-    let table = try String(contentsOfFile: "/proc/net/netlink", encoding: .utf8)
+    let table = try String(file: "/proc/net/netlink")
     // Protocol 0 is NETLINK_ROUTE; a listener has groups.
     let inodes = table.split(separator: "\n").dropFirst().compactMap { line -> Substring? in
       let columns = line.split(separator: " ")

@@ -16,20 +16,15 @@ import Testing
     desk = try company.makeDesk()
   }
 
-  private func fill(for server: CompanyServer) throws {
-    try company.setPolicy(server.url, key: server.key, desk: desk)
-    try company.fill()
-  }
-
-  private func open(_ driver: Driver, expecting heading: String = "Summary") throws {
-    try driver.open(company.data, options: "--policy \(company.policy)", expecting: heading)
+  private func startServer(
+    lie: @escaping CompanyServer.Lie = { _, _ in nil }
+  ) throws -> CompanyServer {
+    try company.startServer(desk: desk, lie: lie)
   }
 
   @Test func `Enter on the summary hands in, and the number stays there`() throws {
-    let server = try CompanyServer()
-    try fill(for: server)
-    let driver = try Driver()
-    try open(driver, expecting: "[ Hand in ]")
+    let server = try startServer()
+    let driver = try company.open(expecting: "[ Hand in ]")
     try driver.press("Enter")
     try driver.wait(for: "number: ")
     let number = try #require(server.submissions.first?.receipt?.number.text)
@@ -41,7 +36,7 @@ import Testing
     try driver.press("m")
     try driver.wait(until: "Main") { $0.contains("Main") && $0.contains(number) }
     try driver.quit()
-    try open(driver, expecting: number)
+    try company.open(in: driver, expecting: number)
     // Enter doesn't hand in again; it offers an export.
     try driver.press("Enter")
     try driver.wait(for: "Export to a folder")
@@ -67,10 +62,8 @@ import Testing
   func `A waiting application says why, outlives the form, and is sent once that is possible`()
     throws
   {
-    let server = try CompanyServer { _, _ in .reset }
-    try fill(for: server)
-    let driver = try Driver()
-    try open(driver, expecting: "[ Hand in ]")
+    let server = try startServer { _, _ in .reset }
+    let driver = try company.open(expecting: "[ Hand in ]")
     try driver.press("Enter")
     try driver.wait(for: "Waiting for the company's server since")
     try driver.wait(for: "server closed")
@@ -87,8 +80,7 @@ import Testing
     kill(try driver.process, SIGKILL)
     try driver.wait(for: "exit=137")
     server.lie()
-    let next = try Driver()
-    try open(next, expecting: "number: ")
+    let next = try company.open(expecting: "number: ")
     try next.quit()
     #expect(server.submissions.count == 1 && server.submissions.first?.receipt != nil)
     #expect(company.folder.names(in: "data/outbox").isEmpty)
@@ -96,7 +88,7 @@ import Testing
 
   @Test(.enabled(if: geteuid() == 0))
   func `An application withdrawn during the name lookup is never sent`() throws {
-    try fill(for: try CompanyServer())
+    _ = try startServer()
     try company.put(
       """
       {"server":"http://drive.example.com","recipients":["\(desk)"],
@@ -137,21 +129,19 @@ import Testing
   }
 
   @Test func `Quitting before the application is sent says so, and how to send it`() throws {
-    let server = try CompanyServer { _, _ in .reset }
-    try fill(for: server)
-    let driver = try Driver()
-    try open(driver, expecting: "[ Hand in ]")
+    let server = try startServer { _, _ in .reset }
+    let driver = try company.open(expecting: "[ Hand in ]")
     try driver.press("Enter")
     try driver.wait(for: "server closed")
     try driver.press("C-q")
     try driver.wait(for: "hasn't reached the company yet")
     try driver.wait(for: "exit=0")
     #expect(try company.run("status").output.contains("the next time you open Onramp"))
+    #expect(server.submissions.isEmpty)
   }
 
   @Test func `In the line mode, one word hands in, and another withdraws`() throws {
-    let server = try CompanyServer()
-    try fill(for: server)
+    let server = try startServer()
     let first = try company.talk(["hand in", "quit"])
     #expect(first.status == 0 && first.output.contains("Type hand in to send it"), "\(first)")
     #expect(
@@ -169,11 +159,9 @@ import Testing
   }
 
   @Test func `Without a server in the policy, no screen offers to send the application`() throws {
-    let server = try CompanyServer()
-    try fill(for: server)
+    _ = try startServer()
     try company.put("{}", as: "policy.json")
-    let driver = try Driver()
-    try open(driver, expecting: "Export to hand in")
+    let driver = try company.open(expecting: "Export to hand in")
     #expect(try !driver.screen.contains("[ Hand in ]"))
     try driver.quit()
     let plain = try company.talk(["hand in", "quit"])

@@ -19,8 +19,8 @@ import Testing
       exec "$0" desk read --lang en < "$2" 3< "$3" 4<> photos
       """
     mkdir(folder.file("work"), 0o700)
-    return try Shell.run(
-      "sh", ["-c", script, Program.path, folder.file("work"), file, desk.key],
+    return try Shell.sh(
+      script, Program.path, folder.file("work"), file, desk.key,
       environment: ["TMPDIR": folder.file("work")])
   }
 
@@ -43,7 +43,7 @@ import Testing
     #expect(access("/tmp/evil", F_OK) != 0)
   }
 
-  @Test(.enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
+  @Test(.needsServer)
   func `At a real server, the commands say what is wrong and show only harmless text`() throws {
     let trial = try DeskTrial()
     defer { trial.server.end() }
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
+  @Test(.needsServer)
   func `On the screen, hostile applications are harmless text, and the next one opens`() throws {
     let trial = try DeskTrial()
     defer { trial.server.end() }
@@ -112,7 +112,7 @@ import Testing
       if seen.count < archives.count { try desk.press("n") }
     }
     try desk.quit()
-    let raw = String(decoding: try Data(contentsOf: URL(filePath: record)), as: UTF8.self)
+    let raw = String(decoding: try Data(file: record), as: UTF8.self)
     #expect(!raw.contains("\u{1B}]0;owned") && !raw.contains("\u{7}"))
     #expect(!raw.unicodeScalars.contains { ("\u{202A}"..."\u{202E}").contains($0) })
   }

@@ -76,8 +76,7 @@ import Testing
     tar = RawTar.with(
       application: #"{"check":{"countries":"\#(evil)","paid":"a"}}"#, steps: steps)
     try judge(desk.seal(tar), isShown: nil, "a form")
-    let name = desk.folder.file("\u{1b}[2J\u{202e}.age")
-    try Data("no".utf8).write(to: URL(filePath: name))
+    let name = try desk.folder.put("no", as: "\u{1b}[2J\u{202e}.age")
     try judge(name, "a file's name")
   }
 
@@ -105,7 +104,7 @@ import Testing
     tar.add("steps.json", Array(#"{"$id":"x"}"#.utf8))
     tar.add("summary.txt", Array("Name\u{1b}[2J\u{202e}\nAmina\n".utf8))
     _ = try desk.open(desk.seal(tar), ["--to", desk.out])
-    let summary = try String(contentsOfFile: desk.out + "/summary.txt", encoding: .utf8)
+    let summary = try String(file: desk.out + "/summary.txt")
     #expect(summary.hasPrefix("Name") && summary.hasSuffix("\nAmina\n"))
     #expect(
       !summary.unicodeScalars.contains("\u{1b}") && !summary.unicodeScalars.contains("\u{202e}"))
@@ -158,8 +157,6 @@ import Testing
       "stty -a > \(desk.folder.file("before")); \(Program.path) desk open \(file) --key \(desk.key); "
         + "stty -a > \(desk.folder.file("after"))")
     try driver.wait(for: "exit=0")
-    #expect(
-      try Data(contentsOf: URL(filePath: desk.folder.file("before")))
-        == Data(contentsOf: URL(filePath: desk.folder.file("after"))))
+    #expect(try Data(file: desk.folder.file("before")) == Data(file: desk.folder.file("after")))
   }
 }

@@ -133,7 +133,7 @@ struct HostileArchive: Sendable, CustomStringConvertible {
       HostileArchive(name: "500 long answers, all honest", tar: long, refusal: nil),
     ]
     for (kind, path) in try pictures(in: folder) {
-      let bytes = Array(try Data(contentsOf: URL(filePath: path)))
+      let bytes = Array(try Data(file: path))
       archives.append(
         HostileArchive(name: kind, tar: application(license: bytes), refusal: nil))
     }
@@ -144,7 +144,7 @@ struct HostileArchive: Sendable, CustomStringConvertible {
   private static func pictures(in folder: Folder) throws -> [(String, String)] {
     let good = folder.file("good.png")
     try Photos.convert("-size", "300x200", "gradient:blue-white", good)
-    var bomb = try Data(contentsOf: URL(filePath: good))
+    var bomb = try Data(file: good)
     bomb.replaceSubrange(16..<24, with: [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF])
     let checksum = PNG.crc(bomb[12..<29])
     bomb.replaceSubrange(29..<33, with: checksum)
@@ -153,13 +153,12 @@ struct HostileArchive: Sendable, CustomStringConvertible {
     try Photos.convert(good, folder.file("good.jpg"))
     try #require(try Shell.run("heif-enc", ["-o", folder.file("good.heic"), good]).status == 0)
     for kind in ["png", "jpg", "heic"] {
-      let whole = try Data(contentsOf: URL(filePath: folder.file("good.\(kind)")))
+      let whole = try Data(file: folder.file("good.\(kind)"))
       let cut = folder.file("cut.\(kind)")
       try whole.prefix(whole.count / 2).write(to: URL(filePath: cut))
       made.append(("half a \(kind)", cut))
     }
-    let script = folder.file("script")
-    try Data("#!/bin/sh\necho owned\n\u{1B}[2J".utf8).write(to: URL(filePath: script))
+    let script = try folder.put("#!/bin/sh\necho owned\n\u{1B}[2J", as: "script")
     return made + [("a script", script)]
   }
 }

@@ -18,7 +18,7 @@ struct HostileDriver {
   /// Registers with a company's server.
   init(at company: CompanyFolder) throws {
     folder = try Folder()
-    let policy = try #require(JSON(Data(contentsOf: URL(filePath: company.policy))))
+    let policy = try #require(JSON(Data(file: company.policy)))
     let address = try #require(policy["server"]?.string)
     host = String(address.dropFirst("http://".count))
     recipients = try #require(policy["recipients"]?.array).compactMap {

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `Each fault is a line with its place, and what to write instead`() throws {
-    let text = try String(contentsOfFile: company.steps, encoding: .utf8)
+    let text = try String(file: company.steps)
       .replacingOccurrences(of: "\"minLength\"", with: "\"minLenght\"")
       .replacingOccurrences(of: "\"x-kind\": \"iban\"", with: "\"x-kind\": \"iban2\"")
     try company.put(text, as: "steps.json")
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func `Checking a new version says what changes for drivers`() throws {
-    let old = try String(contentsOfFile: company.steps, encoding: .utf8)
+    let old = try String(file: company.steps)
     let before = try company.put(old, as: "before.json")
     let same = try policy("check", company.steps, "--against", before)
     #expect(same.status == 0)
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func `A key that is reused for another type exits 78`() throws {
-    let old = try String(contentsOfFile: company.steps, encoding: .utf8)
+    let old = try String(file: company.steps)
     let before = try company.put(old, as: "before.json")
     try company.put(
       old.replacingOccurrences(

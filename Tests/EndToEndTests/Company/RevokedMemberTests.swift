@@ -5,8 +5,7 @@ import Testing
 @testable import JourneyKit
 
 /// Somebody who no longer works at the desk, with the real server.
-@Suite(.journeys, .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
-struct RevokedMemberTests {
+@Suite(.journeys, .needsServer) struct RevokedMemberTests {
   @Test func `A revoked member can't open applications handed in after the key was changed`() throws
   {
     let trial = try DeskTrial("Amina")
@@ -19,14 +18,14 @@ struct RevokedMemberTests {
     try desk.press("Escape")
     try desk.wait(for: "Waiting: 1")
     // The desk's identities, which she could have kept with a custom program.
-    let identities = try String(contentsOfFile: trial.key, encoding: .utf8)
+    let identities = try String(file: trial.key)
       .split(separator: "\n").filter { $0.hasPrefix("AGE-SECRET-KEY-1") }
     let kept = try trial.company.put(identities.joined(separator: "\n") + "\n", as: "kept.key")
 
     let revoked = try trial.run("revoke", "Ana")
     let keys = revoked.output.matches(of: /age1[02-9ac-hj-np-z]{58}/).map { String($0.0) }
     try #require(revoked.status == 0 && keys.count == 2, "\(revoked)")
-    let policy = try String(contentsOfFile: trial.company.policy, encoding: .utf8)
+    let policy = try String(file: trial.company.policy)
     try trial.company.put(policy.replacing(keys[0], with: keys[1]), as: "policy.json")
     let number = try trial.handIn("Bo", at: "bo")
     #expect(try trial.run("show", number).output.contains("  Name: Bo\n"))
@@ -58,12 +57,9 @@ struct RevokedMemberTests {
         Program.path,
         ["desk", "open", trial.company.folder.file("\(number).age"), "--key", key])
       #expect(opened.status == 77 && opened.output.isEmpty, "\(opened)")
-      let read = try Shell.run(
-        "sh",
-        [
-          "-c", "exec \"$0\" desk read < \"$1\" 3< \"$2\" 4<> \"$3\"", Program.path,
-          trial.company.folder.file("\(number).age"), key, trial.company.folder.file("photos"),
-        ])
+      let read = try Shell.sh(
+        "exec \"$0\" desk read < \"$1\" 3< \"$2\" 4<> \"$3\"", Program.path,
+        trial.company.folder.file("\(number).age"), key, trial.company.folder.file("photos"))
       #expect(read.output == "{\"problem\":\"notForThisKey\"}\n", "\(read)")
     }
     // She can still open earlier applications if she has the files, because the old key opens them.
@@ -89,7 +85,7 @@ struct RevokedMemberTests {
     // A desk that doesn't have the new policy yet can still decide.
     let second = try trial.handIn("Cem", at: "cem")
     try #require(try trial.run("decide", second, "approve").status == 0)
-    let policy = try String(contentsOfFile: trial.company.policy, encoding: .utf8)
+    let policy = try String(file: trial.company.policy)
     try trial.company.put(policy.replacing(keys[0], with: keys[1]), as: "policy.json")
     let told = try trial.driver("bo").run("hand-in")
     #expect(told.output.contains("Refused: a document has expired."), "\(told)")

@@ -5,8 +5,7 @@ import Testing
 @testable import JourneyKit
 
 /// A driver who is asked again, at the real server and the desk's screen.
-@Suite(.journeys, .enabled(if: TrialCompany.program != nil, "There is no onramp-server here."))
-struct SecondTimeTests {
+@Suite(.journeys, .needsServer) struct SecondTimeTests {
   struct Words: Sendable, CustomTestStringConvertible {
     let language, asked, own, letterIn, step, handIn, second, approved, main: String
     var testDescription: String { language }
@@ -127,11 +126,10 @@ struct SecondTimeTests {
       try trial.handIn("Amina", at: $0, in: decided.language)
     }
     for number in numbers {
-      let result = try Shell.run(
+      try Shell.succeed(
         Program.path,
         ["desk", "decide", number] + decided.decision
           + ["--policy", trial.company.policy, "--key", trial.key])
-      try #require(result.status == 0, "\(result)")
     }
     for place in ["form", "plain", "sync"] {
       try waitFor("the decision") {
@@ -144,11 +142,10 @@ struct SecondTimeTests {
 
     // The form learns without a keypress that the application is gone, and opens elsewhere than on
     // the decision.
-    let form = try Driver(columns: 100, rows: 30)
-    try form.open(
-      trial.driver("form").data,
+    let form = try Driver(
+      opening: trial.driver("form").data,
       options: "--policy \(trial.company.policy) --lang \(decided.language)",
-      expecting: decided.said + ".")
+      expecting: decided.said + ".", columns: 100, rows: 30)
     #expect(try !form.screen.contains(decided.opensOn))
     if decided.state == "askedAgain" {
       try form.press("Escape")
@@ -166,8 +163,7 @@ struct SecondTimeTests {
       "\(Program.path) --plain --policy \(trial.company.policy) --lang \(decided.language) "
         + "--data-dir \(trial.driver("plain").data)")
     try plain.wait(for: decided.said)
-    try plain.type("quit")
-    try plain.press("Enter")
+    try plain.enter("quit")
     try plain.wait(for: "exit=0")
     #expect(
       try trial.driver("sync").run("sync", "--lang", decided.language).output

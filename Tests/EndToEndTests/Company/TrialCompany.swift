@@ -5,6 +5,13 @@ import Testing
 
 @testable import JourneyKit
 
+extension Trait where Self == ConditionTrait {
+  /// The company's server.
+  static var needsServer: Self {
+    .enabled(if: TrialCompany.program != nil, "There is no onramp-server here.")
+  }
+}
+
 /// A real server with its own database, as `onramp-server try` starts it.
 struct TrialCompany {
   /// The server's program, beside the form or in the debug build.
@@ -21,8 +28,7 @@ struct TrialCompany {
   init(_ company: CompanyFolder) throws {
     folder = company.folder.file("company")
     process = try Self.start(folder, log: company.folder.file("log"))
-    try company.put(
-      String(contentsOfFile: folder + "/policy.json", encoding: .utf8), as: "policy.json")
+    try company.put(String(file: folder + "/policy.json"), as: "policy.json")
   }
 
   /// The key of the lead.
@@ -45,11 +51,10 @@ struct TrialCompany {
     try process.run()
     let end = Date.now + patience
     while Date.now < end, process.isRunning {
-      let said = try String(contentsOfFile: log, encoding: .utf8)
+      let said = try String(file: log)
       if said.contains("Ctrl-C") { return process.processIdentifier }
       usleep(20_000)
     }
-    throw Driver.NotSeen(
-      wanted: "the server", screen: try String(contentsOfFile: log, encoding: .utf8))
+    throw Driver.NotSeen(wanted: "the server", screen: try String(file: log))
   }
 }

@@ -17,9 +17,7 @@ import Testing
   init() throws {
     company = try CompanyFolder()
     desk = try #require(AgeIdentity())
-    server = try CompanyServer()
-    try company.setPolicy(server.url, key: server.key, desk: desk.recipient.text)
-    try company.fill()
+    server = try company.startServer(desk: desk.recipient.text)
     let result = try company.run("hand-in")
     try #require(result.status == 0, "\(result)")
     let submission = try #require(server.submissions.first)
@@ -68,9 +66,7 @@ import Testing
     #expect(!json.contains(#""ended""#), "\(json)")
     let spoken = try company.talk(["quit"]).output.split(whereSeparator: \.isNewline)
     #expect(spoken.joined(separator: " ").contains("You keep number \(number)."))
-    let form = try Driver()
-    try form.open(
-      company.data, options: "--policy \(company.policy)", expecting: "The company's server says")
+    let form = try company.open(expecting: "The company's server says")
     try form.quit()
     #expect(server.submissions.count == 1)
     // An honest answer ends the doubt.
@@ -108,8 +104,7 @@ import Testing
   @Test func `An open form shows a decision that comes after a false withdrawal`() throws {
     try withdrawInVain()
     try approve()
-    let form = try Driver()
-    try form.open(company.data, options: "--policy \(company.policy)", expecting: "Approved")
+    let form = try company.open(expecting: "Approved")
     try form.quit()
   }
 

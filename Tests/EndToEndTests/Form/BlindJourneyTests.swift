@@ -44,8 +44,8 @@ import Testing
         try type(others)
       }
       try terminal.waitForEnd()
-      let output = try String(contentsOfFile: said, encoding: .utf8)
-      let problems = try String(contentsOfFile: errors, encoding: .utf8)
+      let output = try String(file: said)
+      let problems = try String(file: errors)
       try #require(terminal.end?.status == 0 && problems.isEmpty, "\(output)\(problems)")
       return output
     }
@@ -68,7 +68,7 @@ import Testing
         words.plainMenuWithoutEngine(hasRoutes: false)
       )
       var tries = 0
-      func everything() -> String { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }
+      func everything() -> String { (try? String(file: file)) ?? "" }
       defer { if !everything().contains(isThere) { Issue.record("\(everything())") } }
       try waitFor("the routing server") {
         let said = everything().components(separatedBy: "\n\(words.routes).").dropFirst().joined()
@@ -82,10 +82,10 @@ import Testing
 
     /// What a command prints about the account.
     func read(_ command: String) throws -> String {
-      try Data((person.password + "\n").utf8).write(to: URL(filePath: folder.file("password")))
+      try folder.put(person.password + "\n", as: "password")
       let secret = command.hasPrefix("account") ? "" : "--password-fd 3"
-      return try Shell.run(
-        "sh", ["-c", "exec \(Program.path) \(command) \(secret) 3<\(folder.file("password"))"],
+      return try Shell.sh(
+        "exec \(Program.path) \(command) \(secret) 3<\(folder.file("password"))",
         environment: environment
       ).output
     }
@@ -144,8 +144,7 @@ import Testing
       #expect(said.contains(": \(known). "), "\(known)\n\(said)")
     }
     expect(said, in: language)
-    let exported = try String(
-      contentsOfFile: place.folder.file("7/summary.txt"), encoding: .utf8)
+    let exported = try String(file: place.folder.file("7/summary.txt"))
     #expect(exported.contains("Amina Yusuf") && exported.contains("Citroën"), "\(exported)")
 
     // Everything that the driver entered is stored in the account.

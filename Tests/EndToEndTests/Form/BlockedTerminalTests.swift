@@ -14,11 +14,15 @@ import Testing
     if stops { terminal.stopOutput() } else { try terminal.fill() }
     terminal.send("Quetzal")
     // The form continues anyway.
-    try terminal.wait(until: "the draft on the disk", reads: false) {
-      let draft = try? String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
-      return draft?.contains("Quetzal") == true
-    }
+    try wait(forDraft: "Quetzal", in: data, terminal)
     return terminal
+  }
+
+  private func wait(forDraft text: String, in data: Folder, _ terminal: RawTerminal) throws {
+    try terminal.wait(until: "the draft on the disk", reads: false) {
+      let draft = try? String(file: data.file("draft.json"))
+      return draft?.contains(text) == true
+    }
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT], [false, true])
@@ -53,16 +57,12 @@ import Testing
     let terminal = try blockedForm(data, stops: false)
     let before = terminal.processorTime
     terminal.send("!")
-    try terminal.wait(until: "the draft on the disk", reads: false) {
-      let draft = try? String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
-      return draft?.contains("Quetzal!") == true
-    }
+    try wait(forDraft: "Quetzal!", in: data, terminal)
     // Drafts are delayed by a fifth of a second, which a busy loop would use up.
     #expect(terminal.processorTime - before < 0.15)
     terminal.forget()
     try terminal.wait(for: "Quetzal!")
-    terminal.send("\u{11}")
-    try terminal.waitForEnd()
+    try terminal.quit()
   }
 
   @Test func `If even the descriptor blocks, the second signal ends the form`() throws {

@@ -16,8 +16,7 @@ import Testing
   }
 
   private func answers(_ text: String) throws -> String {
-    try Data(text.utf8).write(to: folder.url.appending(path: "answers.json"))
-    return folder.file("answers.json")
+    try folder.put(text, as: "answers.json")
   }
 
   private var whole: String {
@@ -28,21 +27,17 @@ import Testing
   }
 
   @Test func `status and export mention unsaved changes`() throws {
-    let data = try Folder()
-    let file = data.file("answers.json")
-    try Data(Steps.file().utf8).write(to: URL(filePath: file))
-    #expect(try Program.run("fill", "--from", file, in: data.file("d")).status == 0)
-    let said = try Program.run("status", in: data.file("d"))
+    try folder.fill(Steps.file(), in: data)
+    let said = try Program.run("status", in: data)
     #expect(!said.output.contains("last changes"))
-    let driver = try Driver()
-    try driver.open(data.file("d"), expecting: "Everything saved")
+    let driver = try Driver(opening: data, expecting: "Everything saved")
     try driver.press("1")
     try driver.wait(for: heading(of: .personal))
     try driver.type("x")
     try driver.quit()
-    let status = try Program.run("status", in: data.file("d"))
+    let status = try Program.run("status", in: data)
     #expect(status.output.contains("Your last changes aren't saved"))
-    let export = try Program.run("export", "--to", data.file("out"), in: data.file("d"))
+    let export = try Program.run("export", "--to", folder.file("out"), in: data)
     #expect(export.status == 0)
     #expect(
       export.output.contains("Personal info has changes that aren't saved; the export contains"))
@@ -58,7 +53,7 @@ import Testing
     ] {
       #expect(shown.contains(part))
     }
-    let file = try String(contentsOfFile: data + "/application.json", encoding: .utf8)
+    let file = try String(file: data + "/application.json")
     #expect(file.contains(#""generation":1,"#))
   }
 
@@ -75,12 +70,7 @@ import Testing
   }
 
   @Test func `A mistyped email through a pipe is mentioned once, and saved`() throws {
-    let result = try Shell.run(
-      "sh",
-      [
-        "-c", #"printf 'Amina\namina@gmial.com\n' | "$0" --plain --data-dir "$1""#, Program.path,
-        data,
-      ])
+    let result = try Program.talk(["Amina", "amina@gmial.com"], in: data)
     #expect(result.status == 0)
     #expect(
       result.errors == "Email: amina@gmial.com looks mistyped. Did you mean amina@gmail.com?\n")
@@ -91,7 +81,7 @@ import Testing
   @Test func `fill keeps what the file leaves out, and --check saves nothing`() throws {
     let checked = try Program.run("fill", "--check", "--from", try answers(whole), in: data)
     #expect(checked.status == 0 && folder.names() == ["answers.json"])
-    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    try folder.fill(whole, in: data)
     let partly = try answers(#"{"vehicle":{"seats":8}}"#)
     #expect(try Program.run("fill", "--from", partly, in: data).status == 0)
     let shown = try Program.run("show", "--json", in: data).output
@@ -132,7 +122,7 @@ import Testing
   }
 
   @Test func `export writes a complete folder to hand in`() throws {
-    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    try folder.fill(whole, in: data)
     let result = try Program.run("export", "--to", folder.file("out"), in: data)
     #expect(result.status == 0 && result.output.contains("Still needed: Proof of insurance"))
     let needed =
@@ -140,11 +130,11 @@ import Testing
     #expect(try Program.run("status", "--json", in: data).output == needed)
     #expect(folder.names(in: "out") == ["application.json", "photos", "summary.txt"])
     #expect(folder.names(in: "out/photos") == ["license.jpg"])
-    let given = try Data(contentsOf: URL(filePath: Program.fixture("license.jpg")))
-    #expect(try Data(contentsOf: URL(filePath: folder.file("out/photos/license.jpg"))) == given)
-    let json = try String(contentsOfFile: folder.file("out/application.json"), encoding: .utf8)
+    let given = try Data(file: Program.fixture("license.jpg"))
+    #expect(try Data(file: folder.file("out/photos/license.jpg")) == given)
+    let json = try String(file: folder.file("out/application.json"))
     #expect(json.contains(#""file":"photos/license.jpg""#))
-    let summary = try String(contentsOfFile: folder.file("out/summary.txt"), encoding: .utf8)
+    let summary = try String(file: folder.file("out/summary.txt"))
     #expect(summary.hasPrefix("Everything saved. 1 photo still needed.\n"))
     #expect(summary.contains("Zoë 王") && summary.contains("Proof of insurance: Not provided\n"))
     #expect(summary.contains("License, back: Not provided (optional)\n"))
@@ -158,7 +148,7 @@ import Testing
   }
 
   @Test func `export creates a folder in one that exists, and refuses what isn't one`() throws {
-    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    try folder.fill(whole, in: data)
     let empty = folder.file("empty")
     try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
     let exported = try Program.run("export", "--to", empty + "/", in: data)
@@ -175,7 +165,7 @@ import Testing
   }
 
   @Test func `export chooses other names if another program takes them meanwhile`() throws {
-    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    try folder.fill(whole, in: data)
     let log = folder.file("log")
     let result = try Shell.run(
       "strace",
@@ -183,7 +173,7 @@ import Testing
         + ["-e", "inject=renameat2:error=EEXIST:when=2", Program.path]
         + ["export", "--to", folder.file("out"), "--data-dir", data])
     let refused = #"".onramp-export-0", [0-9]+, "out", RENAME_NOREPLACE\) = -1 EEXIST"#
-    #expect(try String(contentsOfFile: log, encoding: .utf8).contains(Regex(refused)))
+    #expect(try String(file: log).contains(Regex(refused)))
     #expect(result.status == 0)
     let names = folder.names()
     #expect(names.count == 5 && names[3] == "out" && names[4].hasSuffix("-2.zip"), "\(names)")
@@ -198,18 +188,15 @@ import Testing
   }
 
   @Test func `check verifies every photo, in words and as JSON`() throws {
-    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    try folder.fill(whole, in: data)
     let well = try Program.run("check", in: data)
     #expect(well.status == 0 && well.output.contains("as they were saved"))
     let name = try #require(folder.names(in: "data/photos").first)
-    let photo = URL(filePath: folder.file("data/photos/\(name)"))
-    var bytes = try Data(contentsOf: photo)
-    bytes[1000] ^= 1
-    try bytes.write(to: photo)
+    try flipBit(of: folder.file("data/photos/\(name)"), at: 1000)
     let damaged = try Program.run("check", in: data)
     #expect(damaged.status == 65 && damaged.output.contains("Driver's license: the stored photo"))
-    let driver = try Driver()
-    try driver.open(data, expecting: "he stored photo is damaged. Enter its path again")
+    let driver = try Driver(
+      opening: data, expecting: "he stored photo is damaged. Enter its path again")
     try driver.quit()
     let json = try Program.run("check", "--json", in: data).output
     #expect(json.contains(#""about":"photos.license""#) && json.contains(#""ok":false"#))
@@ -218,23 +205,24 @@ import Testing
   }
 
   @Test func `check and the summary name answers that no longer fit the policy`() throws {
-    _ = try Program.run("fill", "--from", try answers(whole), in: data)
-    let policy = folder.file("policy.json")
-    try Data(#"{"seats":{"min":6,"max":8},"nextStep":"Bring both originals."}"#.utf8).write(
-      to: URL(filePath: policy))
+    try folder.fill(whole, in: data)
+    let policy = try folder.put(
+      #"{"seats":{"min":6,"max":8},"nextStep":"Bring both originals."}"#, as: "policy.json")
     let result = try Program.run("check", "--policy", policy, in: data)
     #expect(result.status == 0 && result.output.contains("Number of seats must be between 6 and 8"))
-    let driver = try Driver()
-    try driver.open(data, options: "--policy \(policy)", expecting: "Number of seats must be")
+    let driver = try Driver(
+      opening: data, options: "--policy \(policy)", expecting: "Number of seats must be")
     #expect(try driver.screen.contains("Bring both originals."))
     try driver.quit()
   }
 
   @Test func `restart clears, undoes and deletes for good on the command line`() throws {
-    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    try folder.fill(whole, in: data)
     let before = try Program.run("show", "--json", in: data).output
     #expect(try Program.run("restart", "--undo", in: data).status == 65)
-    #expect(try Program.run("restart", "--yes", in: data).status == 0)
+    let restarted = try Program.run("restart", "--yes", in: data)
+    #expect(restarted.status == 0, "\(restarted)")
+    #expect(restarted.output.contains("onramp restart --undo brings it back"), "\(restarted)")
     #expect(try Program.run("status", "--json", in: data).output.contains(#""step":"personal""#))
     #expect(try Program.run("restart", "--undo", in: data).status == 0)
     #expect(try Program.run("show", "--json", in: data).output == before)
@@ -243,7 +231,7 @@ import Testing
   }
 
   @Test func `Every command that reads a damaged file reports it, with exit code 65`() throws {
-    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    try folder.fill(whole, in: data)
     try Data("{".utf8).write(to: URL(filePath: data + "/application.json"))
     for command in [["status"], ["show"], ["fill", "--from", try answers(whole)]] {
       let result = try Shell.run(Program.path, command + ["--data-dir", data])
@@ -256,13 +244,13 @@ import Testing
   @Test func `An empty folder name is wrong usage, and output that can't be written is a failure`()
     throws
   {
-    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    try folder.fill(whole, in: data)
     for arguments in [
       ["restart", "--yes", "--no-undo", "--data-dir", ""],
       ["export", "--to", "", "--data-dir", data],
     ] { #expect(try Shell.run(Program.path, arguments).status == 64) }
     for command in ["show --data-dir \(data)", "--help", "routes --help", "--version"] {
-      let result = try Shell.run("sh", ["-c", "\(Program.path) \(command) > /dev/full"])
+      let result = try Shell.sh("\(Program.path) \(command) > /dev/full")
       #expect(result.status == 74 && result.errors.contains("can't be written"), "\(command)")
     }
     let empty = try Folder()
@@ -275,7 +263,7 @@ import Testing
 
   @Test(arguments: ["", "fill ", "routes plan ", "account "])
   func `Help in Spanish has no English words of the parser`(command: String) throws {
-    let help = try Shell.run("sh", ["-c", "\(Program.path) \(command)--help --lang es"]).output
+    let help = try Shell.sh("\(Program.path) \(command)--help --lang es").output
     #expect(help.contains("USO: onramp \(command)") && help.contains("OPCIONES:"))
     for word in [
       "OVERVIEW", "USAGE", "ARGUMENTS", "OPTIONS", "SUBCOMMANDS", "values:", "Show", "See ",
@@ -283,9 +271,9 @@ import Testing
   }
 
   @Test func `E on the summary exports to the folder that the driver names`() throws {
-    _ = try Program.run("fill", "--from", try answers(whole), in: data)
-    let driver = try Driver(environment: ["HOME": folder.path])
-    try driver.open(data, expecting: "Everything saved")
+    try folder.fill(whole, in: data)
+    let driver = try Driver(
+      opening: data, expecting: "Everything saved", environment: ["HOME": folder.path])
     try driver.press("e")
     try driver.wait(for: "~/driver-application")
     try driver.wait(for: "Creates driver-application and ")
@@ -296,8 +284,7 @@ import Testing
     // The folder that is offered is free.
     try driver.wait(for: "~/driver-application-2")
     try driver.press("C-u")
-    try driver.type(folder.file("answers.json"))
-    try driver.press("Enter")
+    try driver.enter(folder.file("answers.json"))
     try driver.wait(for: "isn't a folder")
     try driver.press("C-u")
     try driver.type(folder.file("other"))
@@ -310,7 +297,7 @@ import Testing
 
   @Test func `As another user, a file without permission is reported with its exit code`() throws {
     guard geteuid() == 0 else { return }
-    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    try folder.fill(whole, in: data)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.path)
     let copy = try folder.putCopy()
@@ -323,20 +310,17 @@ import Testing
     #expect(try asNobody("restart", "--undo", "--data-dir", folder.file("new")).status == 77)
     let own = try Folder()
     chmod(own.path, 0o777)
-    let secret = folder.file("secret.jpg")
-    try Data("x".utf8).write(to: URL(filePath: secret))
+    let secret = try folder.put("x", as: "secret.jpg")
     chmod(secret, 0o600)
-    try Data(#"{"photos":{"license":"\#(secret)"}}"#.utf8).write(
-      to: URL(filePath: folder.file("photo.json")))
-    chmod(folder.file("photo.json"), 0o644)
-    let refused = try asNobody(
-      "fill", "--from", folder.file("photo.json"), "--data-dir", own.file("data"))
+    let photo = try folder.put(#"{"photos":{"license":"\#(secret)"}}"#, as: "photo.json")
+    chmod(photo, 0o644)
+    let refused = try asNobody("fill", "--from", photo, "--data-dir", own.file("data"))
     #expect(
       refused.status == 66 && refused.errors.contains("you don't have permission to read this file")
     )
     // The file that is refused is named.
     let filled = folder.file("filled")
-    _ = try Program.run("fill", "--from", try answers(whole), in: filled)
+    try folder.fill(whole, in: filled)
     #expect(try Shell.run("chown", ["-R", "65534", filled]).status == 0)
     chmod(filled + "/application.json", 0)
     let unread = try asNobody("show", "--data-dir", filled)
@@ -345,24 +329,23 @@ import Testing
       "\(unread)")
   }
 
-  @Test func `A file in place of the data directory or of a folder in it is named`() throws {
-    let file = folder.file("file")
-    try Data().write(to: URL(filePath: file))
+  @Test
+  func `A file or a link in place of the data directory, or a file of a folder in it, is refused`()
+    throws
+  {
+    let file = try folder.put("", as: "file")
     let refused = try Program.run("show", in: file)
     #expect(
       refused.status == 73 && refused.errors.contains("\(file) is not a folder"), "\(refused)")
-    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    symlink(folder.path, folder.file("link"))
+    for name in ["file", "link"] {
+      #expect(try Program.run("restart", "--yes", in: folder.file(name)).status == 73)
+    }
+    try folder.fill(whole, in: data)
     try Data().write(to: URL(filePath: data + "/accounts"))
     let inTheWay = try Program.run("show", in: data)
     #expect(
       inTheWay.status == 73 && inTheWay.errors.contains("\(data)/accounts is in the way"),
       "\(inTheWay)")
-  }
-
-  @Test func `A restart by command names the command that undoes it`() throws {
-    _ = try Program.run("fill", "--from", try answers(whole), in: data)
-    let restarted = try Program.run("restart", "--yes", in: data)
-    #expect(restarted.output.contains("onramp restart --undo brings it back"), "\(restarted)")
-    #expect(try Program.run("restart", "--undo", in: data).status == 0)
   }
 }

@@ -20,8 +20,7 @@ import Testing
     name: String, background: String, text: String
   ) throws {
     let folder = try Folder()
-    let script = folder.file("script")
-    try Data(Self.script.utf8).write(to: URL(filePath: script))
+    let script = try folder.put(Self.script, as: "script")
     let result = try Display.run(
       "bash", [script, folder.path, Program.path, background, text], screen: "700x420x24")
     let colors = result.output.split(separator: "\n").compactMap { Color(String($0)) }

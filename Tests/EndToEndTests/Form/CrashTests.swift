@@ -17,8 +17,8 @@ import Testing
   private func run(_ command: String, in folder: Folder, crash: String?) throws -> Shell.Result {
     var environment = Self.variables
     if let crash { environment["ONRAMP_CRASH"] = crash }
-    return try Shell.run(
-      "sh", ["-c", "cd \(folder.path); ulimit -c unlimited; \(command)"], environment: environment)
+    return try Shell.sh(
+      "cd \(folder.path); ulimit -c unlimited; \(command)", environment: environment)
   }
 
   private func check(_ result: Shell.Result, in folder: Folder, _ comment: Comment) {
@@ -42,7 +42,7 @@ import Testing
   func `A crash of a command reveals no answers`(crash: String, command: String) throws {
     let folder = try Folder()
     let json = Steps.file([.name: "Quetzal", .make: "Quetzal"])
-    try Data(json.utf8).write(to: URL(filePath: folder.file("answers.json")))
+    try folder.put(json, as: "answers.json")
     #expect(
       try run(
         "\(Program.debugPath) fill --from answers.json --data-dir data", in: folder, crash: nil

@@ -16,24 +16,19 @@ import Testing
   init() throws {
     folder = try Folder()
     data = folder.file("data")
-    let answers = folder.file("answers.json")
     let license = Program.fixture("license.jpg")
     for text in [
       #"{"personal":{"name":"Amina","email":"a@example.com"}}"#,
       #"{"photos":{"license":"\#(license)","insurance":null}}"#,
     ] {
-      try Data(text.utf8).write(to: URL(filePath: answers))
-      try #require(try Program.run("fill", "--from", answers, in: data).status == 0)
+      try folder.fill(text, in: data)
     }
   }
 
   /// Flips a bit in the middle of a file. For an undo, it first restarts to make one.
   private func damage(_ name: String) throws {
     if name == "undo.json" { _ = try Program.run("restart", "--yes", in: data) }
-    let url = URL(filePath: "\(data)/\(name)")
-    var bytes = try Data(contentsOf: url)
-    bytes[bytes.count / 2] ^= 1
-    try bytes.write(to: url)
+    try flipBit(of: "\(data)/\(name)")
   }
 
   @Test(arguments: files)
@@ -62,8 +57,7 @@ import Testing
     try damage(name)
     let copy = folder.file("copy")
     try FileManager.default.copyItem(atPath: data, toPath: copy)
-    let driver = try Driver()
-    try driver.open(data, expecting: english)
+    let driver = try Driver(opening: data, expecting: english)
     try driver.quit()
     try driver.command("\(Program.path) --plain --data-dir \(copy) </dev/null")
     try driver.wait(for: "Error: The")

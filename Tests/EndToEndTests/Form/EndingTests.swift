@@ -36,15 +36,11 @@ import Testing
     }
     let driver = try Driver(environment: environment, in: .tmux)
     let before = try settings(driver)
-    try driver.type("\(program) --data-dir \(data)")
-    try driver.press("Enter")
+    try driver.enter("\(program) --data-dir \(data)")
     try driver.wait(for: step.map(heading) ?? "Everything saved")
     if let typed {
       try driver.type("x")
-      try driver.wait(until: "the draft on the disk") { _ in
-        let draft = try? String(contentsOfFile: data + "/draft.json", encoding: .utf8)
-        return draft?.contains(typed + "x") == true
-      }
+      try driver.waitForDraft(of: typed + "x", in: data)
     }
     let status: Int
     switch death {
@@ -61,8 +57,7 @@ import Testing
     try driver.wait(until: "the shell's screen") { _ in
       try driver.display("#{alternate_on}") == "0"
     }
-    try driver.type("echo status=$?")
-    try driver.press("Enter")
+    try driver.enter("echo status=$?")
     let after = try driver.wait(for: "status=\(status)")
     #expect(typed.map(after.contains) != true && !after.contains("Zebulon"))
     #expect(try settings(driver) == before)
@@ -77,12 +72,9 @@ import Testing
   ///
   /// - Returns: what is typed but not saved there, if anything.
   private func prepare(_ step: StepID?, _ data: String, _ folder: Folder) throws -> String? {
-    let file = folder.file("answers.json")
-    try Data(Steps.file(before: step, [.name: "Zebulon"]).utf8).write(to: URL(filePath: file))
-    #expect(try Program.run("fill", "--from", file, in: data).status == 0)
+    try folder.fill(Steps.file(before: step, [.name: "Zebulon"]), in: data)
     guard let step else { return nil }
-    let driver = try Driver(in: .tmux)
-    try driver.open(data, expecting: heading(of: step))
+    let driver = try Driver(opening: data, expecting: heading(of: step), in: .tmux)
     try driver.type("Quetzal")
     try driver.quit()
     return "Quetzal"
@@ -91,8 +83,7 @@ import Testing
   @Test func `Closing the window keeps the draft, and unlocks the application`() throws {
     let data = try Folder()
     do {
-      let driver = try Driver(in: .tmux)
-      try driver.open(data.path, expecting: heading(of: .personal))
+      let driver = try Driver(opening: data.path, expecting: heading(of: .personal), in: .tmux)
       try driver.type("Quetzal")
       try driver.wait(for: "Quetzal")
     }
@@ -112,8 +103,7 @@ import Testing
     try driver.wait(for: "Stopped")
     #expect(
       try driver.screen.contains("Onramp is suspended, and all is kept. Type fg to come back."))
-    try driver.type("fg")
-    try driver.press("Enter")
+    try driver.enter("fg")
     try driver.wait(until: "the form as it was") { $0 == before }
     try driver.press("C-q")
     try driver.wait(for: "Everything is kept")
@@ -124,8 +114,7 @@ import Testing
     let driver = try Driver(in: .tmux)
     try driver.command("exec bash --norc")
     try driver.wait(for: "$")
-    try driver.type("clear; \(Program.path) --data-dir \(data.path)")
-    try driver.press("Enter")
+    try driver.enter("clear; \(Program.path) --data-dir \(data.path)")
     try driver.wait(for: heading(of: .personal))
     try driver.type("Amina")
     try driver.wait(for: "Amina")
@@ -138,11 +127,9 @@ import Testing
     let before = try driver.screen
     kill(try driver.process, SIGSTOP)
     try driver.wait(for: "Stopped")
-    try driver.type("clear; stty sane; tput rmcup; echo mine")
-    try driver.press("Enter")
+    try driver.enter("clear; stty sane; tput rmcup; echo mine")
     try driver.wait(for: "mine")
-    try driver.type("fg")
-    try driver.press("Enter")
+    try driver.enter("fg")
     try driver.wait(until: "the form as it was") { $0 == before }
     #expect(try driver.display("#{alternate_on}") == "1")
     // A key without Enter, and one that a cooked terminal would handle itself.
@@ -167,7 +154,7 @@ import Testing
     try driver.command("kill %1; wait; stty -g > \(data.file("after"))")
     try driver.wait(for: "exit=0")
     let settings = try ["before", "after"].map {
-      try String(contentsOfFile: data.file($0), encoding: .utf8)
+      try String(file: data.file($0))
     }
     #expect(settings[0] == settings[1])
     try driver.open(data.path, expecting: "Amina")

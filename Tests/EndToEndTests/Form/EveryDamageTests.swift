@@ -47,10 +47,9 @@ import Testing
     damage: String
   ) throws {
     let folder = try Folder()
-    try Data(#"{"personal":{"name":"Amina","email":"a@example.com"}}"#.utf8).write(
-      to: folder.url.appending(path: "answers.json"))
+    try folder.put(#"{"personal":{"name":"Amina","email":"a@example.com"}}"#, as: "answers.json")
     let photo = #"{"photos":{"license":"\#(Program.fixture("license.jpg"))","insurance":null}}"#
-    try Data(photo.utf8).write(to: folder.url.appending(path: "photos.json"))
+    try folder.put(photo, as: "photos.json")
     // Root can read everything, so another user runs the commands. One process starts them all.
     let script = """
       set -u
@@ -73,7 +72,7 @@ import Testing
       END
       chmod -R u+rwx . 2>/dev/null; true
       """
-    try Data(script.utf8).write(to: folder.url.appending(path: "script"))
+    try folder.put(script, as: "script")
     _ = try Shell.run("chmod", ["-R", "a+rwX", folder.path])
     let nobody =
       getuid() == 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
@@ -82,7 +81,7 @@ import Testing
     try #require(run.status == 0, "\(run.errors)")
     for (index, command) in Self.commands.enumerated() {
       func text(_ kind: String) throws -> String {
-        try String(contentsOfFile: folder.file("\(index + 1).\(kind)"), encoding: .utf8)
+        try String(file: folder.file("\(index + 1).\(kind)"))
       }
       let (said, code) = (try text("err"), try #require(Int32(try text("code").trimmed)))
       let about: Comment = "\(damage): \(command): \(code) \(said)"

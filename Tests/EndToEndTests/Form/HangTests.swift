@@ -18,31 +18,25 @@ import Testing
     faults = try Faults()
   }
 
-  /// Saves the steps before one of them, or all steps.
-  private func fill(before end: StepID? = nil, _ given: Steps.Given = [:]) throws {
-    try Data(Steps.file(before: end, given).utf8).write(
-      to: URL(filePath: folder.file("answers.json")))
-    let result = try Program.run("fill", "--from", folder.file("answers.json"), in: data)
-    try #require(result.status == 0, "\(result.errors)")
-  }
-
-  private func start(_ driver: Driver, hanging path: String = "/none") throws {
+  /// A form on a disk and paths that may hang.
+  private func form(
+    expecting text: String = heading(of: .personal), hanging path: String = "/none",
+    in place: Driver.Place = .emulated
+  ) throws -> Driver {
+    let driver = try Driver(in: place)
     try driver.command(faults.command(data, hanging: path))
+    try driver.wait(for: text)
+    return driver
   }
 
   private func waitForDraft(_ driver: Driver, _ text: String) throws {
-    try driver.wait(until: "the draft \(text) on the disk") { _ in
-      let draft = try? String(contentsOfFile: data + "/draft.json", encoding: .utf8)
-      return draft?.contains("\"\(text)\"") == true
-    }
+    try driver.waitForDraft(of: "\"\(text)\"", in: data)
   }
 
   @Test
   func `A hanging path holds up neither drafts nor a signal, and its Save can be stopped`() throws {
-    try fill(before: .photos)
-    let driver = try Driver()
-    try start(driver, hanging: "/net/gone")
-    try driver.wait(for: heading(of: .photos))
+    try folder.saveFirstSteps(in: data)
+    let driver = try form(expecting: heading(of: .photos), hanging: "/net/gone")
     try driver.type("/net/gone/a")
     for _ in 1...20 { try driver.press("Tab") }
     try driver.type("b")
@@ -71,10 +65,8 @@ import Testing
 
   /// A form that saves a photo from a hanging path.
   private func savingFromNowhere() throws -> Driver {
-    try fill(before: .photos)
-    let driver = try Driver()
-    try start(driver, hanging: "/net/gone")
-    try driver.wait(for: heading(of: .photos))
+    try folder.saveFirstSteps(in: data)
+    let driver = try form(expecting: heading(of: .photos), hanging: "/net/gone")
     try driver.type("/net/gone/a")
     try driver.press("C-s")
     try driver.wait(for: "Saving")
@@ -94,19 +86,16 @@ import Testing
 
   @Test func `Quitting abandons a hanging Save, and keeps the typed text`() throws {
     let driver = try savingFromNowhere()
-    try driver.press("C-q")
-    try driver.wait(for: "exit=0")
+    try driver.quit()
     let words = try driver.screen
     #expect(words.contains("The save was not finished") && words.contains("Everything is kept"))
     try waitForDraft(driver, "/net/gone/a")
   }
 
   @Test func `A stored photo whose path hangs doesn't hold up a Save`() throws {
-    try fill([.license: Program.fixture("license.jpg")])
+    try folder.fill(Steps.file([.license: Program.fixture("license.jpg")]), in: data)
     let name = try #require(folder.names(in: "data/photos").first)
-    let driver = try Driver()
-    try start(driver, hanging: name)
-    try driver.wait(for: "Everything saved")
+    let driver = try form(expecting: "Everything saved", hanging: name)
     try driver.press("1")
     try driver.wait(for: heading(of: .personal))
     try driver.press("C-u")
@@ -118,7 +107,7 @@ import Testing
   }
 
   @Test func `A signal ends the export command within seconds if its folder hangs`() throws {
-    try fill()
+    try folder.fill(Steps.file(), in: data)
     let driver = try Driver()
     let form = faults.command(data, options: "--to /net/gone/out", hanging: "/net/gone")
     try driver.command(form.replacing(Program.debugPath, with: "\(Program.debugPath) export"))
@@ -132,15 +121,12 @@ import Testing
   }
 
   @Test func `Quitting abandons a hanging export, and says so`() throws {
-    try fill()
-    let driver = try Driver()
-    try start(driver, hanging: "/net/gone")
-    try driver.wait(for: "Everything saved")
+    try folder.fill(Steps.file(), in: data)
+    let driver = try form(expecting: "Everything saved", hanging: "/net/gone")
     try driver.press("e")
     try driver.wait(for: "Export to a folder")
     try driver.press("C-u")
-    try driver.type("/net/gone/out")
-    try driver.press("Enter")
+    try driver.enter("/net/gone/out")
     try driver.wait(for: "Exporting")
     try driver.press("C-q")
     try driver.press("C-q")
@@ -155,9 +141,7 @@ import Testing
   func `If the disk hangs, a signal still ends the form, and the last words promise nothing`()
     throws
   {
-    let driver = try Driver(in: .tmux)
-    try start(driver)
-    try driver.wait(for: heading(of: .personal))
+    let driver = try form(in: .tmux)
     try faults.hangDisk()
     try driver.type("Quetzal")
     try driver.wait(for: "Quetzal")
@@ -176,9 +160,7 @@ import Testing
   @Test func `If a Save hangs on the disk, a signal ends the form, and the typed text is kept`()
     throws
   {
-    let driver = try Driver()
-    try start(driver)
-    try driver.wait(for: heading(of: .personal))
+    let driver = try form()
     try driver.type("Quetzal")
     try driver.press("Down")
     try driver.type("q@b.co")
@@ -194,9 +176,7 @@ import Testing
   }
 
   @Test func `Keys typed during a Save are not lost if a signal comes before it is done`() throws {
-    let driver = try Driver(in: .tmux)
-    try start(driver)
-    try driver.wait(for: heading(of: .personal))
+    let driver = try form(in: .tmux)
     try faults.hangDisk()
     try driver.type("Quetzal")
     try driver.press("Down")
@@ -217,9 +197,7 @@ import Testing
   }
 
   @Test func `If the disk hangs, quitting asks, and yes ends the form`() throws {
-    let driver = try Driver()
-    try start(driver)
-    try driver.wait(for: heading(of: .personal))
+    let driver = try form()
     try faults.hangDisk()
     try driver.type("Quetzal")
     try driver.press("C-q", "C-q")
@@ -233,9 +211,7 @@ import Testing
   func `On a full disk, quitting asks, however quick the keys, and the last words are true`(
     presses: Int
   ) throws {
-    let driver = try Driver()
-    try start(driver)
-    try driver.wait(for: heading(of: .personal))
+    let driver = try form()
     try faults.fillDisk()
     try driver.type("Quetzal")
     try driver.type(String(repeating: "\u{11}", count: presses))
@@ -252,9 +228,7 @@ import Testing
   }
 
   @Test func `On a full disk, a signal ends the form, and the last words are true`() throws {
-    let driver = try Driver()
-    try start(driver)
-    try driver.wait(for: heading(of: .personal))
+    let driver = try form()
     try faults.fillDisk()
     try driver.type("Quetzal")
     try driver.wait(for: "What you type can't be kept")
@@ -269,7 +243,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
     try faults.fillDisk()
     let talk = "printf 'Quetzal\\nquit\\n' | \(faults.command(data, options: "--plain"))"
-    let result = try Shell.run("sh", ["-c", talk])
+    let result = try Shell.sh(talk)
     #expect(result.status == 74)
     #expect(result.output.contains("Error: What you type can't be kept. The disk is full."))
     #expect(result.errors.contains("What you typed last was not kept. The disk is full."))

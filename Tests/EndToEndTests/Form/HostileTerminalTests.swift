@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import TestKit
 import Testing
 
@@ -25,9 +24,7 @@ import Testing
       terminal.send(sequence)
       terminal.send([0x1B, 0x5B, 0xFF, 0xC0, 0x80])
     }
-    terminal.send("\u{11}")
-    try terminal.waitForEnd()
-    #expect(terminal.end?.status == 0)
+    try terminal.quit()
   }
 
   @Test(arguments: ["\u{1B}P>|kit", "\u{1B}[", "\u{1B}[?62"])
@@ -39,10 +36,9 @@ import Testing
     // After a timeout it counts as a key that does nothing.
     try terminal.wait(for: "does nothing here")
     for letter in "amina" { terminal.send(String(letter)) }
-    terminal.send("\u{11}")
-    try terminal.waitForEnd()
-    let draft = try String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
-    #expect(terminal.end?.status == 0 && draft.contains("amina"), "\(draft)")
+    try terminal.quit()
+    let draft = try String(file: data.file("draft.json"))
+    #expect(draft.contains("amina"), "\(draft)")
   }
 
   @Test(arguments: [(0, 0), (0, 80), (65535, 65535), (24, 65535), (65535, 80), (12, 40)])
@@ -55,9 +51,7 @@ import Testing
         [Program.path, "--data-dir", data.path],
         environment: ["LINES": number, "COLUMNS": number], rows: rows, columns: columns)
       try terminal.wait(for: "Personal info")
-      terminal.send("\u{11}")
-      try terminal.waitForEnd()
-      #expect(terminal.end?.status == 0)
+      try terminal.quit()
     }
   }
 
@@ -103,18 +97,16 @@ import Testing
     let photos = ["license.jpg", "insurance.jpg"].map(Program.fixture)
     terminal.send("\u{1B}[200~" + photos[0] + "\u{1B}[201~\u{1B}[B" + photos[1] + "\u{13}")
     try terminal.wait(for: "Everything saved")
-    terminal.send("\u{11}")
-    try terminal.waitForEnd()
-    #expect(terminal.end?.status == 0)
+    try terminal.quit()
   }
 
   @Test func `A descriptor closed at the start is not used as standard output`() throws {
     let data = try Folder()
     let script =
       "printf 'Zebulon\\nz@example.com\\nquit\\n' | \(Program.path) --plain --data-dir \(data.path)"
-    _ = try Shell.run("sh", ["-c", script + " >&- 2>&-"])
+    _ = try Shell.sh(script + " >&- 2>&-")
     for name in data.names() where name.hasSuffix(".json") {
-      let text = try String(contentsOfFile: data.file(name), encoding: .utf8)
+      let text = try String(file: data.file(name))
       #expect(!text.contains("Personal info") && text.hasPrefix("{"))
     }
     let again = try Program.run("status", "--json", in: data.path)

@@ -195,8 +195,8 @@ import Testing
   private func check(_ json: String, in folder: Folder, says sentence: String?, mapped: Int = 0)
     throws
   {
-    try Data(json.utf8).write(to: URL(filePath: folder.file("answers.json")))
-    let result = try Measured.run("fill", "--from", folder.file("answers.json"), in: folder)
+    let answers = try folder.put(json, as: "answers.json")
+    let result = try Measured.run("fill", "--from", answers, in: folder)
     #expect(result.memory < Self.baseline + 20 << 10 + mapped)
     #expect(result.seconds < 5)
     if let sentence {
@@ -227,8 +227,7 @@ import Testing
     let answers = folder.file("answers.json")
     let options = "--policy \(policy) --data-dir \(folder.file("data")) --lang \(language)"
     func said(_ command: String, typing lines: String = "") throws -> String {
-      let result = try Shell.run(
-        "sh", ["-c", "printf '\(lines)' | \(Program.path) \(command) \(options) 2>&1"])
+      let result = try Shell.sh("printf '\(lines)' | \(Program.path) \(command) \(options) 2>&1")
       return result.output
     }
     var all = try ["status", "show", "export --to \(folder.file("out"))", "check"].map {
@@ -250,10 +249,10 @@ import Testing
     let folder = try Folder()
     let figures = folder.file("figures")
     let plain = "\(Program.path) --plain --data-dir \(folder.file("data"))"
-    let result = try Shell.run(
-      "sh", ["-c", "head -c 100m /dev/zero | /usr/bin/time -q -f %M -o \(figures) \(plain)"])
+    let result = try Shell.sh(
+      "head -c 100m /dev/zero | /usr/bin/time -q -f %M -o \(figures) \(plain)")
     #expect(result.status == 0, "\(result.errors)")
-    let kilobytes = try String(contentsOfFile: figures, encoding: .utf8)
+    let kilobytes = try String(file: figures)
     #expect(try #require(Int(kilobytes.trimmed)) < 50_000)
   }
 }
@@ -285,8 +284,7 @@ private struct Measured {
       "/usr/bin/time",
       ["-q", "-f", "%M %U %S", "-o", figures, Program.path] + arguments
         + ["--data-dir", folder.file("data")])
-    let numbers = try String(contentsOfFile: figures, encoding: .utf8).split { $0.isWhitespace }
-      .compactMap { Double($0) }
+    let numbers = try String(file: figures).split { $0.isWhitespace }.compactMap { Double($0) }
     try #require(numbers.count == 3)
     return Measured(
       status: result.status, output: result.output, errors: result.errors,

@@ -12,9 +12,8 @@ import Testing
 
     init() throws {
       folder = try Folder()
-      let made = try Shell.run(
-        "sh",
-        ["-c", "mkdir -p \"$1/bin\" && cp \"$2\" \"$1/bin\"", "sh", folder.path, Program.path])
+      let made = try Shell.sh(
+        "mkdir -p \"$1/bin\" && cp \"$2\" \"$1/bin\"", "sh", folder.path, Program.path)
       try #require(made.status == 0, "\(made.errors)")
     }
 
@@ -23,31 +22,20 @@ import Testing
     func install(_ entries: String) throws {
       let header =
         "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n\"\n\n"
-      try Data((header + entries + "\n").utf8).write(to: URL(filePath: folder.file("de.po")))
-      let made = try Shell.run(
-        "sh",
-        [
-          "-c", "mkdir -p \"$(dirname \"$1\")\" && msgfmt -o \"$1\" \"$2\" && chmod 644 \"$1\"",
-          "sh",
-          catalog, folder.file("de.po"),
-        ])
+      try folder.put(header + entries + "\n", as: "de.po")
+      let made = try Shell.sh(
+        "mkdir -p \"$(dirname \"$1\")\" && msgfmt -o \"$1\" \"$2\" && chmod 644 \"$1\"", "sh",
+        catalog, folder.file("de.po"))
       try #require(made.status == 0, "\(made.errors)")
     }
 
     /// The program's output for these lines of input.
-    func say(_ lines: String, _ arguments: [String], language: String = "C.UTF-8") throws
+    func say(_ lines: [String], _ arguments: [String], language: String = "C.UTF-8") throws
       -> Shell.Result
     {
-      try Data(lines.utf8).write(to: URL(filePath: folder.file("lines")))
-      return try Shell.run(
-        "sh",
-        [
-          "-c", "exec \"$0\" \"$@\" < \"$LINES_FILE\"", folder.file("bin/onramp"), "--data-dir",
-          folder.file("data"),
-        ] + arguments,
-        environment: [
-          "LINES_FILE": folder.file("lines"), "LC_ALL": "", "LC_MESSAGES": "", "LANG": language,
-        ])
+      try Shell.run(
+        folder.file("bin/onramp"), ["--data-dir", folder.file("data")] + arguments, typing: lines,
+        environment: ["LC_ALL": "", "LC_MESSAGES": "", "LANG": language])
     }
   }
 
@@ -58,13 +46,13 @@ import Testing
     let prefix = try Prefix()
     try prefix.install("msgid \"Nothing is saved yet.\"\nmsgstr \"Noch nichts gespeichert.\"")
     let said = "Noch nichts gespeichert."
-    #expect(try prefix.say("", ["status", "--lang", "de"]).output.contains(said))
-    #expect(try prefix.say("", ["status"], language: "de_DE.UTF-8").output.contains(said))
-    #expect(try !prefix.say("", ["status"]).output.contains(said))
+    #expect(try prefix.say([], ["status", "--lang", "de"]).output.contains(said))
+    #expect(try prefix.say([], ["status"], language: "de_DE.UTF-8").output.contains(said))
+    #expect(try !prefix.say([], ["status"]).output.contains(said))
     truncate(prefix.catalog, 200)
-    let damaged = try prefix.say("", ["status", "--lang", "de"])
+    let damaged = try prefix.say([], ["status", "--lang", "de"])
     #expect(damaged.status == 0 && damaged.output.contains("Nothing is saved yet."))
-    #expect(try prefix.say("", ["status", "--lang", "nl"]).status == 64)
+    #expect(try prefix.say([], ["status", "--lang", "nl"]).status == 64)
   }
 
   @Test func `A catalog that others can write isn't used`() throws {
@@ -72,7 +60,7 @@ import Testing
     try prefix.install("msgid \"Nothing is saved yet.\"\nmsgstr \"Noch nichts gespeichert.\"")
     chmod(prefix.catalog, 0o666)
     #expect(
-      try prefix.say("", ["status", "--lang", "de"]).output.contains("Nothing is saved yet."))
+      try prefix.say([], ["status", "--lang", "de"]).output.contains("Nothing is saved yet."))
   }
 
   /// A catalog that gives commands the names of other English commands, and of answers.
@@ -94,7 +82,8 @@ import Testing
     let prefix = try Prefix()
     try prefix.install(Self.hostile)
     let said = try prefix.say(
-      "Ben\namina@gmial.com\nKia\nRio\n2019\n5\n\n\n\nyes\nquit\n", ["--plain", "--lang", "de"])
+      ["Ben", "amina@gmial.com", "Kia", "Rio", "2019", "5", "", "", "", "yes", "quit"],
+      ["--plain", "--lang", "de"])
     #expect(said.output.contains("Type yes to use that, or no"), "\(said.output)")
     #expect(said.output.contains("amina@gmail.com"), "\(said.output)")
   }
@@ -102,10 +91,10 @@ import Testing
   @Test func `A catalog that nobody chose, or one at a kiosk, has no commands`() throws {
     let prefix = try Prefix()
     try prefix.install(Self.hostile)
-    let name = try prefix.say("Amina\nquit\n", ["--plain"])
+    let name = try prefix.say(["Amina", "quit"], ["--plain"])
     #expect(name.output.contains("Email"), "\(name.output)")
     let kiosk = try prefix.say(
-      "Amina\nquit\n", ["--plain", "--kiosk"], language: "de_DE.UTF-8")
+      ["Amina", "quit"], ["--plain", "--kiosk"], language: "de_DE.UTF-8")
     #expect(kiosk.output.contains("not one of the choices"), "\(kiosk.output)")
   }
 }

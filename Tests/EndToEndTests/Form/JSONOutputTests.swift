@@ -158,7 +158,7 @@ import Testing
         telephone: "+1 202 555 0123"),
       password: Self.secret(Self.password), pin: Self.secret("493817"), takesApplication: true,
       now: Self.now)
-    try Data("\(Self.password)\n".utf8).write(to: URL(filePath: folder.file("password")))
+    try folder.put("\(Self.password)\n", as: "password")
   }
 
   private static func secret(_ text: String) -> SecretText {
@@ -189,7 +189,7 @@ import Testing
     let line = output.dropLast()
     #expect(output.last == "\n" && SafeText.visible(line) == line, "\(command)")
     let value = try JSONSerialization.jsonObject(with: Data(line.utf8), options: .fragmentsAllowed)
-    try Data(line.utf8).write(to: URL(filePath: folder.file("json")))
+    try folder.put(String(line), as: "json")
     let script = """
       import json, sys
       text = open(sys.argv[1], encoding="utf-8", newline="").read()

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import OnrampCore
 import TestKit
 import Testing
@@ -13,12 +12,10 @@ import Testing
   {
     let folder = try Folder()
     let (data, out) = (folder.file("data"), folder.file("out"))
-    let driver = try Driver()
-    try driver.open(data, expecting: heading(of: .personal))
+    let driver = try Driver(opening: data, expecting: heading(of: .personal))
     try driver.type("Amina")
     try driver.press("Down")
-    try driver.type("amina@gmial.com")
-    try driver.press("Enter")
+    try driver.enter("amina@gmial.com")
     try driver.wait(for: "Did you mean amina@gmail.com? F2 yes, Enter no")
     let saved = try Program.run("show", "--json", in: data).output
     #expect(saved.contains(#""email":"amina@gmial.com""#), "\(saved)")
@@ -36,8 +33,7 @@ import Testing
       try driver.press("e")
       try driver.wait(for: "Export to a folder")
       try driver.press("C-u")
-      try driver.type(place)
-      try driver.press("Enter")
+      try driver.enter(place)
       try driver.wait(for: said)
       if place != out { try driver.press("Escape") }
     }
@@ -105,12 +101,11 @@ import Testing
   @Test func `The stored photos are the given files, named by their SHA-256`() throws {
     let data = try Folder()
     // The rows stay in view when advice about the photo arrives.
-    let driver = try Driver(rows: 40)
-    try driver.open(data.path, expecting: heading(of: .personal))
+    let driver = try Driver(opening: data.path, expecting: heading(of: .personal), rows: 40)
     try driver.reach(.photos)
     try driver.fill(Program.fixture("license.jpg"))
     try driver.wait(for: "Not provided")
-    let given = try Data(contentsOf: URL(filePath: Program.fixture("license.jpg")))
+    let given = try Data(file: Program.fixture("license.jpg"))
     let names = data.names(in: "photos")
     #expect(names.count == 1)
     let name = try #require(names.first)
@@ -123,8 +118,7 @@ import Testing
 
   @Test func `Unsaved text is there again, with field and cursor`() throws {
     let data = try Folder()
-    let driver = try Driver()
-    try driver.open(data.path, expecting: heading(of: .personal))
+    let driver = try Driver(opening: data.path, expecting: heading(of: .personal))
     try driver.type("Amina Yusuf")
     try driver.press("Down")
     try driver.type("amina@")
@@ -144,8 +138,7 @@ import Testing
   @Test func `A click goes to a field and presses a button, and --no-mouse leaves it alone`() throws
   {
     let data = try Folder()
-    let driver = try Driver(in: .tmux)
-    try driver.open(data.path, expecting: heading(of: .personal))
+    let driver = try Driver(opening: data.path, expecting: heading(of: .personal), in: .tmux)
     #expect(try driver.display("#{mouse_sgr_flag}") == "1")
     try driver.type("Amina")
     let row = try #require(

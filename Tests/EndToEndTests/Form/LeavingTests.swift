@@ -20,9 +20,8 @@ import Testing
   /// A form with a make typed, whose every write to disk takes this many seconds.
   private func formOnSlowDisk(seconds: Int, in folder: Folder) throws -> (RawTerminal, pid_t) {
     let json = #"{"personal":{"name":"Zebulon","email":"z@example.com"}}"#
-    try Data(json.utf8).write(to: URL(filePath: folder.file("answers.json")))
     let data = folder.file("data")
-    _ = try Program.run("fill", "--from", folder.file("answers.json"), in: data)
+    try folder.fill(json, in: data)
     let strace = ["strace", "-f", "-qq", "-o", folder.file("calls"), "-e", "trace=fsync"]
     let delay = ["-e", "inject=fsync:delay_enter=\(seconds)000000"]
     let terminal = try RawTerminal(strace + delay + [Program.path, "--data-dir", data])
@@ -33,7 +32,7 @@ import Testing
   }
 
   private func draft(_ folder: Folder) throws -> String {
-    try String(contentsOfFile: folder.file("data/draft.json"), encoding: .utf8)
+    try String(file: folder.file("data/draft.json"))
   }
 
   private func leave(_ terminal: RawTerminal, _ form: pid_t, _ way: Way) throws {
@@ -72,7 +71,7 @@ import Testing
     kill(form, second)
     // strace holds the process back until the delay is over.
     try terminal.wait(until: "its death") {
-      let state = try? String(contentsOfFile: "/proc/\(form)/stat", encoding: .utf8)
+      let state = try? String(file: "/proc/\(form)/stat")
       return state.map { $0.contains(") Z ") } ?? true
     }
   }
@@ -132,8 +131,7 @@ import Testing
     let driver = try Driver(environment: ["TERM": type], in: .tmux)
     try driver.command("export TERM=\(type)")
     try driver.wait(for: "exit=0")
-    try driver.type("\(Program.path) --data-dir \(data.path)")
-    try driver.press("Enter")
+    try driver.enter("\(Program.path) --data-dir \(data.path)")
     try driver.wait(for: heading(of: .personal))
     try driver.type("Quetzal")
     try driver.wait(for: "Quetzal")
@@ -142,8 +140,7 @@ import Testing
     case .signal(let signal): kill(try driver.process, signal)
     }
     try driver.wait(until: "the shell's screen") { !$0.contains(heading(of: .personal)) }
-    try driver.type("echo status=$?")
-    try driver.press("Enter")
+    try driver.enter("echo status=$?")
     try driver.wait(for: "status=")
     #expect(try !driver.everything.contains("Quetzal"))
     #expect(try !driver.everything.contains("Personal info"))
@@ -172,8 +169,7 @@ import Testing
     #expect(try !driver.history.contains("Quetzal"))
     try driver.press("C-z")
     try driver.wait(for: "Stopped")
-    try driver.type("fg")
-    try driver.press("Enter")
+    try driver.enter("fg")
     try driver.wait(for: "Quetzal")
     try driver.press("C-q")
     try driver.wait(for: "Everything is kept")
@@ -207,8 +203,7 @@ import Testing
     let data = try Folder()
     let terminal = try RawTerminal([Program.path, "--data-dir", data.path])
     try terminal.wait(for: "Personal info")
-    terminal.send("\u{11}")
-    try terminal.waitForEnd()
+    try terminal.quit()
     let clear = try #require(terminal.output.range(of: "\u{1B}[J", options: .backwards))
     let leave = try #require(terminal.output.range(of: "\u{1B}[?1049l"))
     #expect(clear.upperBound < leave.lowerBound)

@@ -11,8 +11,7 @@ import Testing
 
   /// Opens a form, and sets the terminal's margins as another program might.
   private func open(_ data: Folder) throws -> Driver {
-    let driver = try Driver(in: .tmux)
-    try driver.open(data.path, expecting: heading(of: .personal))
+    let driver = try Driver(opening: data.path, expecting: heading(of: .personal), in: .tmux)
     let device = URL(filePath: try driver.display("#{pane_tty}"))
     try FileHandle(forWritingTo: device).write(contentsOf: Data("\u{1B}[5;10r".utf8))
     try driver.wait(until: "the margins") { _ in try driver.display(Self.margins) == "4 9" }
@@ -21,8 +20,8 @@ import Testing
 
   @Test func `A window of another size than terminfo's has no margins`() throws {
     let data = try Folder()
-    let driver = try Driver(columns: 90, rows: 40, in: .tmux)
-    try driver.open(data.path, expecting: heading(of: .personal))
+    let driver = try Driver(
+      opening: data.path, expecting: heading(of: .personal), columns: 90, rows: 40, in: .tmux)
     #expect(try driver.display(Self.margins) == "0 39")
     try driver.quit()
   }

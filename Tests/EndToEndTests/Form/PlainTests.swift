@@ -21,9 +21,7 @@ import Testing
   private func talk(_ lines: String...) throws -> Shell.Result { try talk(lines) }
 
   private func talk(_ lines: [String]) throws -> Shell.Result {
-    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: folder.file("in")))
-    let command = "\"$0\" --plain --data-dir \"$1\" < \"$2\""
-    return try Shell.run("sh", ["-c", command, Program.path, data, folder.file("in")])
+    try Program.talk(lines, in: data)
   }
 
   /// A copy of the program beside a script that replaces `onramp-link`.
@@ -148,11 +146,12 @@ import Testing
       atPath: folder.file("Pictures"), withIntermediateDirectories: true)
     try FileManager.default.copyItem(
       atPath: Program.fixture("license.jpg"), toPath: folder.file("Pictures/mine.jpg"))
-    try Data("browse\nmine\n1\ncamera\n\n\n".utf8).write(to: URL(filePath: folder.file("in")))
-    let camera = "ONRAMP_CAMERA='cp \(Program.fixture("license.jpg")) {}'"
-    let talk =
-      "HOME=\(folder.path) \(camera) \(Program.path) --plain --data-dir \(data) < \(folder.file("in"))"
-    let result = try Shell.run("sh", ["-c", talk])
+    let result = try Shell.run(
+      Program.path, ["--plain", "--data-dir", data],
+      typing: ["browse", "mine", "1", "camera", "", ""],
+      environment: [
+        "HOME": folder.path, "ONRAMP_CAMERA": "cp \(Program.fixture("license.jpg")) {}",
+      ])
     #expect(result.status == 0 && result.errors.isEmpty)
     for line in [
       "Onramp, driver application. Type help at any time.", "1: mine.jpg, ", ", in Pictures\n",
@@ -176,8 +175,7 @@ import Testing
       ("phone", "http://here/"), ("yes", "No photo has arrived yet"),
       ("back", "where is the photo?"), ("quit", "exit=0"),
     ] {
-      try driver.type(line)
-      try driver.press("Enter")
+      try driver.enter(line)
       try driver.wait(for: said)
     }
   }
@@ -185,31 +183,28 @@ import Testing
   @Test func `phone without its program says so, and the question comes back`() throws {
     try folder.saveFirstSteps(in: data)
     let copy = try folder.putCopy()
-    try Data("phone\n\n\n\n".utf8).write(to: URL(filePath: folder.file("in")))
-    let talk = "\(copy) --plain --data-dir \(data) < \(folder.file("in"))"
-    let result = try Shell.run("sh", ["-c", talk])
+    let result = try Shell.run(
+      copy, ["--plain", "--data-dir", data], typing: ["phone", "", "", ""])
     #expect(result.output.contains("Error: Using your phone needs the program onramp-link"))
     #expect(result.output.count(of: "Driver's license: where is the photo?") == 2)
     #expect(result.status == 0 && result.output.contains("Everything saved"))
   }
 
   @Test(arguments: [
-    ("phone\nyes\n\n\n", "  Driver's license: JPEG, 19 KB"),
-    ("phone\nno\n\n\n\n", "  Driver's license: Not provided"),
-    ("phone\nback\n\n\n\n", "  Driver's license: Not provided"),
-    ("phone\nquit\n", "Everything is kept."), ("phone\n", "Everything is kept."),
+    (["phone", "yes", "", ""], "  Driver's license: JPEG, 19 KB"),
+    (["phone", "no", "", "", ""], "  Driver's license: Not provided"),
+    (["phone", "back", "", "", ""], "  Driver's license: Not provided"),
+    (["phone", "quit"], "Everything is kept."), (["phone"], "Everything is kept."),
   ])
   func `Through a pipe, phone waits for the photo and for the driver's answer about it`(
-    lines: String, said: String
+    lines: [String], said: String
   ) throws {
     try folder.saveFirstSteps(in: data)
     let photo = Program.fixture("license.jpg")
-    let bytes = try Data(contentsOf: URL(filePath: photo)).count
+    let bytes = try Data(file: photo).count
     let copy = try programWithLink(
       "cat \(photo) >&3; echo '{\"received\":{\"bytes\":\(bytes),\"slot\":0,\"isSealed\":false}}'")
-    try Data(lines.utf8).write(to: URL(filePath: folder.file("in")))
-    let talk = "\(copy) --plain --data-dir \(data) < \(folder.file("in"))"
-    let result = try Shell.run("sh", ["-c", talk])
+    let result = try Shell.run(copy, ["--plain", "--data-dir", data], typing: lines)
     // The photo may arrive before the address is printed; then nobody needs the address.
     #expect(result.status == 0 && result.errors.isEmpty)
     #expect(result.output.contains(said), "\(result.output)")
@@ -226,10 +221,9 @@ import Testing
     program: String, said: String
   ) throws {
     try folder.saveFirstSteps(in: data)
-    try Data("camera\nquit\n".utf8).write(to: URL(filePath: folder.file("in")))
-    let talk =
-      "ONRAMP_CAMERA='\(program) {}' \(Program.path) --plain --data-dir \(data) < \(folder.file("in"))"
-    let result = try Shell.run("sh", ["-c", talk])
+    let result = try Shell.run(
+      Program.path, ["--plain", "--data-dir", data], typing: ["camera", "quit"],
+      environment: ["ONRAMP_CAMERA": "\(program) {}"])
     #expect(result.output.contains("Error: \(said)"), "\(result.output)")
   }
 
@@ -238,7 +232,7 @@ import Testing
     try Data([0x63, 0x61, 0x66, 0xE9, 0x0A] + Array("Zoë\n".utf8)).write(
       to: URL(filePath: folder.file("in")))
     let talk = "\(Program.path) --plain --data-dir \(data) < \(folder.file("in"))"
-    let said = try Shell.run("sh", ["-c", talk]).output
+    let said = try Shell.sh(talk).output
     #expect(said.contains("Error: This line is not UTF-8"))
     #expect(said.count(of: "Name?") == 2)
   }
@@ -247,8 +241,7 @@ import Testing
     let driver = try Driver()
     try driver.command("TERM=dumb \(Program.path) --data-dir \(data)")
     try driver.wait(for: "Name?")
-    try driver.type("Zoë")
-    try driver.press("Enter")
+    try driver.enter("Zoë")
     try driver.wait(for: "Email?")
     try driver.press("C-d")
     try driver.wait(for: "exit=0")
@@ -259,8 +252,7 @@ import Testing
     let driver = try Driver()
     try driver.command("\(Program.path) --plain --data-dir \(data)")
     try driver.wait(for: "Name?")
-    try driver.type("Zoë")
-    try driver.press("Enter")
+    try driver.enter("Zoë")
     try driver.wait(for: "Email?")
     kill(try driver.process, SIGKILL)
     try driver.wait(for: "exit=137")

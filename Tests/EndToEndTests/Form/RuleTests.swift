@@ -7,8 +7,7 @@ import Testing
 @Suite(.journeys) struct RuleTests {
   @Test func `Every bad value is reported twice, saves nothing, and stays as typed`() throws {
     let data = try Folder()
-    let driver = try Driver()
-    try driver.open(data.path, expecting: heading(of: .personal))
+    let driver = try Driver(opening: data.path, expecting: heading(of: .personal))
     let email = "Enter an email address in the correct format, like name@example.com"
     try check("", in: "Name", says: "Enter your name", driver)
     try check("\u{200B}\u{2060}", in: "Name", says: "Enter your name", driver, shows: "<U+200B>")

@@ -18,7 +18,7 @@ import Testing
       return said.output
     }
     func files() throws -> String {
-      try Shell.run("sh", ["-c", "cd \(data.path) && find . -type f | sort | xargs sha256sum"])
+      try Shell.sh("cd \(data.path) && find . -type f | sort | xargs sha256sum")
         .output
     }
     let before = try files()

@@ -14,11 +14,9 @@ import Testing
   @Test func `The cursor is where tmux has the end of the text`() throws {
     let data = try Folder()
     let shell = try Driver(in: .tmux)
-    let driver = try Driver(in: .tmux)
-    try driver.open(data.path, expecting: heading(of: .personal))
+    let driver = try Driver(opening: data.path, expecting: heading(of: .personal), in: .tmux)
     for name in Self.names {
-      let text = data.file("text")
-      try Data("\u{1B}[1;28H\(name)".utf8).write(to: URL(filePath: text))
+      let text = try data.put("\u{1B}[1;28H\(name)", as: "text")
       try shell.command("cat \(text); read stop")
       var column = 0
       try shell.wait(until: "the text") { _ in
@@ -41,8 +39,7 @@ import Testing
 
   @Test func `xterm gives the same columns, except for a joined emoji`() throws {
     let folder = try Folder()
-    try Data((Self.names.joined(separator: "\n") + "\n").utf8).write(
-      to: folder.url.appending(path: "in"))
+    try folder.put(Self.names.joined(separator: "\n") + "\n", as: "in")
     let script = """
       stty raw -echo
       while IFS= read -r text; do
@@ -51,10 +48,9 @@ import Testing
         echo "${position##*;}" >> \(folder.file("out"))
       done < \(folder.file("in"))
       """
-    try Data(script.utf8).write(to: folder.url.appending(path: "script"))
-    let result = try Display.run("xterm", ["-u8", "-e", "bash", folder.file("script")])
-    let columns = try String(contentsOfFile: folder.file("out"), encoding: .utf8)
-      .split(separator: "\n").compactMap { Int($0) }
+    let result = try Display.run(
+      "xterm", ["-u8", "-e", "bash", folder.put(script, as: "script")])
+    let columns = try String(file: folder.file("out")).split(separator: "\n").compactMap { Int($0) }
     try #require(columns.count == Self.names.count, "\(result.errors)")
     // Columns from 1; the text begins in column 28.
     let widths = [1, 1, 4, 6, 2, 4, 1, 2, 4, 1, 2, 3, 3, 4]
@@ -108,9 +104,8 @@ import Testing
     try driver.record(into: folder.file("bytes"))
     try driver.command("TERM=vt52 \(Program.path) --data-dir \(folder.file("data"))")
     try driver.wait(for: "Personal info")
-    try driver.press("C-q")
-    try driver.wait(for: "exit=0")
-    let bytes = try String(contentsOfFile: folder.file("bytes"), encoding: .utf8)
+    try driver.quit()
+    let bytes = try String(file: folder.file("bytes"))
     #expect(!bytes.contains("\u{1B}[?2004"))
   }
 
@@ -121,9 +116,8 @@ import Testing
     try driver.record(into: folder.file("bytes"))
     try driver.command("\(setting) TERM=\(type) \(Program.path) --data-dir \(folder.file("data"))")
     try driver.wait(for: "Personal info")
-    try driver.press("C-q")
-    try driver.wait(for: "exit=0")
-    return try String(contentsOfFile: folder.file("bytes"), encoding: .utf8)
+    try driver.quit()
+    return try String(file: folder.file("bytes"))
   }
 
   @Test func `Text is dim where terminfo names dim, in sgr or beside it, and keys are bold`() throws
@@ -149,8 +143,7 @@ import Testing
 
   @Test func `Keys typed ahead reach the screen that they were meant for`() throws {
     let data = try Folder()
-    let driver = try Driver(in: .tmux)
-    try driver.open(data.path, expecting: heading(of: .personal))
+    let driver = try Driver(opening: data.path, expecting: heading(of: .personal), in: .tmux)
     // All keys in one call, so that they are sent at once.
     let given: Steps.Given = [.name: "Zoe", .email: "z@e.io"]
     let keys = Steps.all.flatMap { step -> [String] in
@@ -165,8 +158,7 @@ import Testing
 
   @Test func `Fast resizing through every kind of size loses nothing`() throws {
     let data = try Folder()
-    let driver = try Driver(in: .tmux)
-    try driver.open(data.path, expecting: heading(of: .personal))
+    let driver = try Driver(opening: data.path, expecting: heading(of: .personal), in: .tmux)
     try driver.type("Zoë 王明")
     try driver.wait(for: "Zoë 王明")
     let before = try driver.screen
@@ -184,14 +176,13 @@ import Testing
 
   @Test func `A paste of 1 MB is one complete edit, and checked at Save`() throws {
     let data = try Folder()
-    let driver = try Driver(in: .tmux)
-    try driver.open(data.path, expecting: heading(of: .personal))
+    let driver = try Driver(opening: data.path, expecting: heading(of: .personal), in: .tmux)
     try driver.paste(String(repeating: "line\n", count: 200_000) + "end")
     try driver.wait(for: "line end")
     try driver.press("C-s")
     try driver.wait(for: "Name must be 1,000 characters or fewer")
     try driver.quit()
-    let draft = try String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
+    let draft = try String(file: data.file("draft.json"))
     #expect(draft.utf8.count > 1_000_000 && draft.contains("line line end"))
     try driver.open(data.path, expecting: "line end")
     try driver.press("C-u", "C-_", "C-u")

@@ -30,17 +30,13 @@ import Testing
     try driver.command(command())
     try driver.wait(for: "The system won't let Onramp start threads.")
     try driver.type("Quetzal")
-    try driver.wait(until: "the draft on the disk") { _ in
-      let draft = try? String(contentsOfFile: data + "/draft.json", encoding: .utf8)
-      return draft?.contains("Quetzal") == true
-    }
+    try driver.waitForDraft(of: "Quetzal", in: data)
     try driver.press("Down")
     try driver.type("q@b.co")
     try driver.press("C-s")
     try driver.reach(.vehicle, after: .personal)
     try driver.type("Kia")
-    try driver.press("C-q")
-    try driver.wait(for: "exit=0")
+    try driver.quit()
     #expect(try driver.screen.contains("Everything is kept"))
     let shown = try Program.run("show", in: data).output
     #expect(shown.contains("Quetzal"))
@@ -49,7 +45,7 @@ import Testing
   @Test func `--plain works to the end without threads`() throws {
     guard geteuid() == 0 else { return }
     let lines = (Steps.lines() + ["quit"]).joined(separator: "\\n")
-    let result = try Shell.run("sh", ["-c", "printf '\(lines)\\n' | \(command("--plain"))"])
+    let result = try Shell.sh("printf '\(lines)\\n' | \(command("--plain"))")
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("The system won't let Onramp start threads."))
     #expect(result.output.contains("Everything saved"))

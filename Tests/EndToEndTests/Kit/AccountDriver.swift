@@ -32,6 +32,16 @@ struct AccountDriver {
     terminal = try Driver(columns: columns, rows: rows, environment: environment, in: place)
   }
 
+  /// A driver on Main who has just signed up.
+  static func signedUp(
+    _ data: String, in place: Driver.Place = .emulated
+  ) throws -> AccountDriver {
+    let driver = try AccountDriver(data, in: place)
+    try driver.open("account", expecting: "Welcome")
+    try driver.signUp()
+    return driver
+  }
+
   /// Starts a command on the data directory, and waits for what the screen shows.
   func open(_ command: String = "", expecting heading: String) throws {
     try terminal.command("\(Program.path) \(command) --data-dir \(data)")
@@ -98,8 +108,7 @@ struct AccountDriver {
   /// Reads the recovery code, confirms it and continues to Main.
   func leaveRecoveryCode() throws -> String {
     let code = try readRecoveryCode()
-    try terminal.type(String(code.suffix(5)))
-    try terminal.press("Enter")
+    try terminal.enter(String(code.suffix(5)))
     try terminal.wait(for: "Hello, ")
     return code
   }
@@ -108,8 +117,7 @@ struct AccountDriver {
 
   func unlock(_ pin: String = Person.amina.pin) throws {
     try terminal.wait(for: "Unlock")
-    try terminal.type(pin)
-    try terminal.press("Enter")
+    try terminal.enter(pin)
   }
 
   func signIn(_ person: Person = .amina) throws {

@@ -28,7 +28,7 @@ enum Cards {
   /// Draws cards, and returns what is on each.
   static func draw(_ options: [String], in folder: String) throws -> [Truth] {
     try run("draw_cards.py", [folder] + options)
-    return try String(contentsOfFile: "\(folder)/truth.jsonl", encoding: .utf8)
+    return try String(file: "\(folder)/truth.jsonl")
       .split(separator: "\n")
       .map { try JSONDecoder().decode(Truth.self, from: Data($0.utf8)) }
   }
@@ -42,8 +42,7 @@ enum Cards {
   private static func run(_ script: String, _ arguments: [String]) throws {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Cards/\(script)").standardized.path
-    let result = try Shell.run("/usr/bin/python3", [path] + arguments)
-    try #require(result.status == 0, "\(result.errors)")
+    try Shell.succeed("/usr/bin/python3", [path] + arguments)
   }
 }
 
@@ -55,6 +54,13 @@ extension Program {
 }
 
 extension Cards {
+  /// The path of a drawn insurance card.
+  static func insurance(in folder: Folder) throws -> String {
+    let made = folder.file("cards")
+    let options = ["--kind", "insurance-us", "--set", "making", "--seed", "4", "--count", "1"]
+    return "\(made)/\(try #require(try draw(options, in: made).first).file)"
+  }
+
   /// A drawn back of a license with a readable barcode, of a person in no other test.
   ///
   /// - Parameter expiry: The day on which the license expires, as `2026-12-01`, if that matters.

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import TestKit
 
 /// A list of cars, as a server sends it and as `onramp cars --json` prints it.
@@ -54,9 +53,8 @@ struct CarsProgram {
   /// Runs the command in a shell with `$0` as the program.
   func run(_ options: String, environment: [String: String] = [:]) throws -> Shell.Result {
     let isolated = ["HOME": folder.path, "ONRAMP_DATA_DIR": data, "TZ": "UTC", "LC_ALL": "C"]
-    return try Shell.run(
-      "sh", ["-c", "\"$0\" cars \(options)", program],
-      environment: isolated.merging(environment) { $1 })
+    return try Shell.sh(
+      "\"$0\" cars \(options)", program, environment: isolated.merging(environment) { $1 })
   }
 
   func json(_ server: ScriptedServer, path: String = "/cars") throws -> Shell.Result {

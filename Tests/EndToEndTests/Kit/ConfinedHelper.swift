@@ -30,10 +30,10 @@ struct ConfinedHelper {
     // All calls that handle the input come later.
     var status = ""
     while !status.contains("Seccomp:\t2") || !status.contains("State:\tS") {
-      status = try String(contentsOfFile: "/proc/\(child)/status", encoding: .utf8)
+      status = try String(file: "/proc/\(child)/status")
       try #require(!status.contains("State:\tZ"), "it has ended")
     }
     self.status = status
-    limits = try String(contentsOfFile: "/proc/\(child)/limits", encoding: .utf8)
+    limits = try String(file: "/proc/\(child)/limits")
   }
 }

@@ -42,6 +42,15 @@ final class Driver {
     try wait(for: "$")
   }
 
+  /// Opens a terminal with the form on a data directory, and waits for a heading.
+  convenience init(
+    opening directory: String, options: String = "", expecting heading: String, columns: Int = 80,
+    rows: Int = 24, environment: [String: String] = [:], in place: Place = .emulated
+  ) throws {
+    try self.init(columns: columns, rows: rows, environment: environment, in: place)
+    try open(directory, options: options, expecting: heading)
+  }
+
   /// The driver's tmux window.
   var window: TmuxTerminal { get throws { try #require(terminal as? TmuxTerminal) } }
 
@@ -55,16 +64,20 @@ final class Driver {
   func command(_ line: String) throws {
     // The previous exit status must not be mistaken for the new one.
     if try screen.contains("exit=") {
-      try type("clear")
-      try press("Enter")
+      try enter("clear")
       try wait(until: "an empty screen") { !$0.contains("exit=") }
     }
-    try type("clear; \(line); echo exit=$?")
-    try press("Enter")
+    try enter("clear; \(line); echo exit=$?")
   }
 
   /// Types text, character by character.
   func type(_ text: String) throws { try terminal.type(text) }
+
+  /// Types a line, and presses Enter.
+  func enter(_ line: String) throws {
+    try type(line)
+    try press("Enter")
+  }
 
   /// Presses keys, by their names in tmux.
   func press(_ keys: String...) throws { try press(keys) }
@@ -154,6 +167,14 @@ final class Driver {
     }
   }
 
+  /// Waits until the draft in a data directory has a text.
+  func waitForDraft(of text: String, in data: String) throws {
+    try wait(until: "the draft of \(text) on the disk") { _ in
+      let draft = try? String(file: data + "/draft.json")
+      return draft?.contains(text) == true
+    }
+  }
+
   /// From now on, records everything that programs send to the terminal in a file.
   func record(into file: String) throws { try terminal.record(into: file) }
 
@@ -173,6 +194,13 @@ final class Driver {
   func quit() throws {
     try press("C-q")
     try wait(for: "exit=0")
+  }
+
+  /// Saves the last step that isn't saved, and quits on the summary.
+  func saveAndQuit() throws {
+    try press("C-s")
+    try wait(for: "Everything saved")
+    try quit()
   }
 }
 

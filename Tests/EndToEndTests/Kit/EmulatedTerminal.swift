@@ -52,7 +52,7 @@ final class EmulatedTerminal: DriverTerminal, @unchecked Sendable {
 
   static func children(of process: Int32) -> [Int32] {
     let file = "/proc/\(process)/task/\(process)/children"
-    let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    let text = (try? String(file: file)) ?? ""
     return text.split(separator: " ").compactMap { Int32($0) }
   }
 

@@ -11,9 +11,8 @@ extension Folder {
   @discardableResult
   func putScript(_ name: String, _ lines: String) throws -> String {
     let path = file(name)
-    let made = try Shell.run(
-      "sh",
-      ["-c", "printf '%s' \"$1\" > \"$0\" && chmod 755 \"$0\"", path, "#!/bin/sh\n\(lines)\n"])
+    let made = try Shell.sh(
+      "printf '%s' \"$1\" > \"$0\" && chmod 755 \"$0\"", path, "#!/bin/sh\n\(lines)\n")
     try #require(made.status == 0, "\(made.errors)")
     return path
   }
@@ -24,8 +23,7 @@ extension Folder {
   @discardableResult
   func putCopy(of program: String = Program.path, as name: String = "onramp") throws -> String {
     let path = file(name)
-    let made = try Shell.run("install", ["-m", "755", program, path])
-    try #require(made.status == 0, "\(made.errors)")
+    try Shell.succeed("install", ["-m", "755", program, path])
     return path
   }
 }

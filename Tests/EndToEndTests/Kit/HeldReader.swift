@@ -38,7 +38,7 @@ struct HeldReader {
 
   /// The processes that have begun to read, the oldest first.
   var begun: [pid_t] {
-    let text = (try? String(contentsOfFile: folder.file("began"), encoding: .utf8)) ?? ""
+    let text = (try? String(file: folder.file("began"))) ?? ""
     return text.split(separator: "\n").compactMap { pid_t($0) }
   }
 

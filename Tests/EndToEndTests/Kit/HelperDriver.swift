@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import OnrampCore
 import TestKit
 import Testing
@@ -31,7 +30,7 @@ final class HelperDriver {
   func processes(_ count: Int) throws -> [Int32] {
     var found: [Int32] = []
     try terminal.wait(until: "\(count) processes") { _ in
-      let text = (try? String(contentsOfFile: folder.file("pids"), encoding: .utf8)) ?? ""
+      let text = (try? String(file: folder.file("pids"))) ?? ""
       found = text.split(whereSeparator: \.isWhitespace).compactMap { Int32($0) }
       return found.count >= count
     }
@@ -40,13 +39,15 @@ final class HelperDriver {
 }
 
 extension Folder {
-  /// Saves everything but the photos in a data directory.
-  func saveFirstSteps(in data: String) throws {
-    let answers = file("answers.json")
-    let text = Steps.file(before: .photos)
-    try Data(text.utf8).write(to: URL(filePath: answers))
-    #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
+  /// Saves the answers of a file in a data directory.
+  func fill(_ answers: String, in data: String) throws {
+    let file = try put(answers, as: "answers.json")
+    let result = try Program.run("fill", "--from", file, in: data)
+    try #require(result.status == 0, "\(result.errors)")
   }
+
+  /// Saves everything but the photos in a data directory.
+  func saveFirstSteps(in data: String) throws { try fill(Steps.file(before: .photos), in: data) }
 }
 
 extension Driver {
@@ -54,7 +55,7 @@ extension Driver {
   func expectEnd(of processes: [Int32]) throws {
     try wait(until: "an end of \(processes)") { _ in
       processes.allSatisfy { process in
-        let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+        let state = try? String(file: "/proc/\(process)/stat")
         // A zombie has also ended.
         return state.map { $0.split(separator: ") ").last?.first == "Z" } ?? true
       }

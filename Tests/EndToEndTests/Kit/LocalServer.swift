@@ -31,7 +31,7 @@ final class LocalServer {
   }
 
   /// The program's output.
-  var said: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+  var said: String { (try? String(file: log)) ?? "" }
 
   struct Failure: Error { let said: String }
 }

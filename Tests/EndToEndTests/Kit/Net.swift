@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Glibc
 import OnrampCore
 import Synchronization
 import TestKit
@@ -46,13 +45,12 @@ enum Net {
     environment: [String: String] = [:]
   ) throws -> Shell.Result {
     let folder = try Folder()
-    try Data(orders.utf8).write(to: URL(filePath: folder.file("orders")))
+    try folder.put(orders, as: "orders")
     // Use a pipe, because it may not write files. Its input stays open until it ends, unless it
     // waits for more.
     let command = "(\"$0\" \(arguments) < \"$1\"; echo $? > \"$2\") | cat; exit $(cat \"$2\")"
-    return try Shell.run(
-      "sh", ["-c", command, program, folder.file("orders"), folder.file("status")],
-      environment: environment)
+    return try Shell.sh(
+      command, program, folder.file("orders"), folder.file("status"), environment: environment)
   }
 
   /// A script that replaces `onramp-net`, from lines of shell.

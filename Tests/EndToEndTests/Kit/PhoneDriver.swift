@@ -98,8 +98,7 @@ final class PhoneDriver {
     }
     var making = SealedPhoto.Making()
     making.card = card
-    return try SealedPhoto.make(
-      Array(Data(contentsOf: URL(filePath: path))), for: key, secret: secret, making)
+    return try SealedPhoto.make(Array(Data(file: path)), for: key, secret: secret, making)
   }
 
   /// Sends a file as the page's script does, and returns the status.
@@ -128,6 +127,16 @@ final class PhoneDriver {
     }
   }
 
+  /// Begins to send a photo of this many bytes, of which these come first.
+  func post(_ count: Int, beginningWith start: some Collection<UInt8>) throws -> Wire {
+    let wire = try Wire(port: port)
+    wire.send(
+      "POST /\(token) HTTP/1.1\r\nHost: \(host)\r\nContent-Type: image/jpeg\r\n"
+        + "Content-Length: \(count)\r\n\r\n")
+    wire.send(start)
+    return wire
+  }
+
   /// Whether the page's port still accepts connections.
   var isListening: Bool { (try? Wire(port: port)) != nil }
 
@@ -151,10 +160,13 @@ final class PhoneDriver {
     try terminal.quit()
   }
 
+  /// The bytes of the license that arrived.
+  func incoming() throws -> Data { try Data(file: "\(data)/incoming/license-1") }
+
   /// The bytes of the stored license.
   func stored() throws -> Data {
     let names = folder.names(in: "data/photos")
     try #require(names.count == 1)
-    return try Data(contentsOf: URL(filePath: "\(data)/photos/\(names[0])"))
+    return try Data(file: "\(data)/photos/\(names[0])")
   }
 }

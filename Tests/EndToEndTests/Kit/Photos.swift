@@ -17,8 +17,11 @@ enum Photos {
   static let taken = ["Blinds.jpg", "Dune.jpg", "Storm.jpg", "Wood.jpg"]
 
   /// The program's order, as one argument.
-  static func order(columns: Int = 10, rows: Int = 5, colors: Int = 256) throws -> String {
-    let order = DecoderOrder(columns: columns, rows: rows, colors: colors)
+  static func order(
+    columns: Int = 10, rows: Int = 5, colors: Int = 256, gray: Int? = nil
+  ) throws -> String {
+    var order = DecoderOrder(columns: columns, rows: rows, colors: colors)
+    order.gray = gray
     return String(decoding: try JSONEncoder().encode(order), as: UTF8.self)
   }
 
@@ -45,10 +48,18 @@ enum Photos {
     news.lazy.compactMap { if case .hints(let hints) = $0 { hints } else { nil } }.first
   }
 
+  /// The path of the stored photo of a field.
+  static func stored(_ field: String, in data: String) throws -> String {
+    let shown = try Program.run("show", "--json", in: data).output
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(shown.utf8)) as? [String: Any])
+    let photo = try #require((json["photos"] as? [String: Any])?[field] as? [String: Any])
+    return "\(data)/\(try #require(photo["file"] as? String))"
+  }
+
   /// Makes an image with ImageMagick.
   static func convert(_ arguments: String...) throws {
-    let result = try Shell.run("convert", arguments)
-    try #require(result.status == 0, "\(result.errors)")
+    try Shell.succeed("convert", arguments)
   }
 }
 

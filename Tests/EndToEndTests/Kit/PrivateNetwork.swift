@@ -62,7 +62,7 @@ final class PrivateNetwork {
   }
 
   /// What was recorded.
-  var packets: Data { get throws { try Data(contentsOf: URL(filePath: folder.file("packets"))) } }
+  var packets: Data { get throws { try Data(file: folder.file("packets")) } }
 
   private static func start(_ words: [String]) throws -> pid_t {
     var attributes = SpawnAttributes.plain()

@@ -20,7 +20,7 @@ final class RealEngine {
 
   /// Starts it on a free port, and waits until it responds.
   init(_ kind: RoutingServer.Engine) throws {
-    let (folder, port, client) = (try Folder(), try LocalPort.free(), client)
+    let (folder, port, client) = (try Folder(), try LocalSocket.freePort(), client)
     guard let address = ServerAddress("http://127.0.0.1:\(port)") else {
       throw POSIXError(.EADDRNOTAVAIL)
     }
@@ -50,11 +50,10 @@ final class RealEngine {
     .appending(path: ".build").path
 
   private static func configuration(_ folder: Folder, _ port: Int) throws -> String {
-    var text = try String(contentsOfFile: "\(build)/valhalla/config.json", encoding: .utf8)
+    var text = try String(file: "\(build)/valhalla/config.json")
     let values = ["TILES": "\(build)/valhalla/tiles", "PORT": "\(port)", "FOLDER": folder.path]
     for (name, value) in values { text = text.replacing("@\(name)@", with: value) }
-    try Data(text.utf8).write(to: URL(filePath: folder.file("config.json")))
-    return folder.file("config.json")
+    return try folder.put(text, as: "config.json")
   }
 
   /// Asks the server, through `onramp-net`.

@@ -53,8 +53,7 @@ struct ScannedCode {
       return Array(repeating: line.joined(separator: " "), count: Self.scale)
     }
     let picture = "P1\n\(side) \(side)\n" + dots.joined(separator: "\n") + "\n"
-    try Data(picture.utf8).write(to: URL(filePath: folder.file("code.pbm")))
-    let read = try Shell.run("zbarimg", ["-q", "--raw", folder.file("code.pbm")])
+    let read = try Shell.run("zbarimg", ["-q", "--raw", folder.put(picture, as: "code.pbm")])
     text = read.status == 0 ? read.output.trimmed : nil
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import TestKit
 
 @testable import OnrampShell
 
@@ -32,7 +33,7 @@ final class ScriptedReceiver: Sendable {
     let greeting = #"{"class":"VERSION","release":"3.22","proto_major":3,"proto_minor":14}"#
     let state = Shared(State())
     self.state = state
-    let (listener, port) = try LocalPort.listen()
+    let (listener, port) = try LocalSocket.listen()
     (self.listener, self.port) = (listener, port)
     Thread.detachNewThread {
       var number = 0
@@ -42,7 +43,7 @@ final class ScriptedReceiver: Sendable {
         state.value.withLock { _ = $0.open.insert(end) }
         let reply = script(number)
         Thread.detachNewThread {
-          Self.write(greeting + "\r\n", end)
+          LocalSocket.send((greeting + "\r\n").utf8, to: end)
           var bytes = [UInt8](repeating: 0, count: 1000)
           let count = max(recv(end, &bytes, bytes.count, 0), 0)
           state.value.withLock {
@@ -50,14 +51,14 @@ final class ScriptedReceiver: Sendable {
           }
           switch reply {
           case .say(let text):
-            Self.write(text, end)
+            LocalSocket.send(text.utf8, to: end)
             while recv(end, &bytes, bytes.count, 0) > 0 {}
           case .repeated(let text):
             for _ in 0..<10 {
-              Self.write(text, end)
+              LocalSocket.send(text.utf8, to: end)
               usleep(1_200_000)
             }
-          case .end(let text): Self.write(text, end)
+          case .end(let text): LocalSocket.send(text.utf8, to: end)
           }
           state.value.withLock {
             $0.ended += 1
@@ -92,45 +93,10 @@ final class ScriptedReceiver: Sendable {
   static func noFix(device: String = "/dev/a") -> String {
     #"{"class":"TPV","device":"\#(device)","mode":1}"# + "\r\n"
   }
-
-  private static func write(_ text: String, _ end: Int32) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        send(end, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
-  }
 }
 
 /// A value shared by several threads.
 final class Shared<Value: Sendable>: Sendable {
   let value: Mutex<Value>
   init(_ value: Value) { self.value = Mutex(value) }
-}
-
-/// Ports of this computer.
-enum LocalPort {
-  /// A socket listening on a free port, and the port's number.
-  static func listen() throws -> (Int32, Int) {
-    let end = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    var address = Wire.address(port: 0)
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(end, $0, size) == 0 && Glibc.listen(end, 64) == 0 && getsockname(end, $0, &size) == 0
-      }
-    }
-    guard end >= 0, isBound else { throw POSIXError(.EADDRINUSE) }
-    return (end, Int(in_port_t(bigEndian: address.sin_port)))
-  }
-
-  /// A port on which nothing listens right now.
-  static func free() throws -> Int {
-    let (end, port) = try listen()
-    close(end)
-    return port
-  }
 }

@@ -24,7 +24,7 @@ struct StartedHelper {
     _ = try Shell.run(
       "sh", ["-c", text, "sh", input, folder.file("out"), pids, program] + arguments)
     try waitFor("its start") { FileManager.default.fileExists(atPath: pids) }
-    let numbers = try String(contentsOfFile: pids, encoding: .utf8).split(separator: " ")
+    let numbers = try String(file: pids).split(separator: " ")
       .compactMap { pid_t($0.trimmingCharacters(in: .newlines)) }
     try #require(numbers.count == 2)
     (parent, helper) = (numbers[0], numbers[1])
@@ -35,7 +35,7 @@ struct StartedHelper {
 
   /// What `/proc` says about a process.
   static func status(of process: pid_t) -> String {
-    (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? "State:\tX"
+    (try? String(file: "/proc/\(process)/status")) ?? "State:\tX"
   }
 
   static func isGone(_ process: pid_t) -> Bool {

@@ -26,8 +26,7 @@ final class TmuxTerminal: DriverTerminal {
 
   func paste(_ text: String) throws {
     let folder = try Folder()
-    try Data(text.utf8).write(to: folder.url.appending(path: "text"))
-    try tmux(["load-buffer", folder.file("text")])
+    try tmux(["load-buffer", folder.put(text, as: "text")])
     try tmux(["paste-buffer", "-p", "-r", "-d"])
   }
 
@@ -65,7 +64,6 @@ final class TmuxTerminal: DriverTerminal {
   func forbidAlternateScreen() throws { try tmux(["set-option", "-g", "alternate-screen", "off"]) }
 
   private func tmux(_ arguments: [String]) throws {
-    let result = try Shell.run("tmux", ["-L", socket, "-f", "/dev/null"] + arguments)
-    try #require(result.status == 0, "tmux \(arguments): \(result.errors)")
+    try Shell.succeed("tmux", ["-L", socket, "-f", "/dev/null"] + arguments)
   }
 }

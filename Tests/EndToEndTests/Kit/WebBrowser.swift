@@ -42,7 +42,7 @@ final class WebBrowser {
         == 0)
     driver = process
     try waitFor("chromedriver's port") {
-      let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+      let text = (try? String(file: log)) ?? ""
       port =
         text.range(of: "successfully on port ").flatMap {
           Int(text[$0.upperBound...].prefix { $0.isNumber })

@@ -34,14 +34,7 @@ final class Wire {
 
   /// Sends the bytes until the other end accepts no more.
   func send(_ bytes: some Collection<UInt8>) {
-    var rest = Array(bytes)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
+    LocalSocket.send(bytes, to: socket)
   }
 
   func send(_ text: String) { send(text.utf8) }

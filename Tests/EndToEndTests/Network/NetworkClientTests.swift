@@ -13,6 +13,11 @@ import Testing
 @Suite(.journeys) struct NetworkClientTests {
   private let client = NetworkClient(program: Net.program)
 
+  /// A server that never answers requests to `/slow`.
+  private func slowServer() throws -> ScriptedServer {
+    try ScriptedServer { request, _ in request.path == "/slow" ? .silence : .json("[]") }
+  }
+
   // MARK: Connections
 
   @Test(arguments: [NetworkRequest.Method.get, .post])
@@ -74,9 +79,7 @@ import Testing
   // MARK: Canceling
 
   @Test func `A canceled request isn't answered, and its connection ends`() throws {
-    let server = try ScriptedServer { request, _ in
-      request.path == "/slow" ? .silence : .json("[]")
-    }
+    let server = try slowServer()
     let answered = Mutex(false)
     let ticket = client.send(NetworkRequest(.get, server.url + "/slow")) { _ in
       answered.withLock { $0 = true }
@@ -119,9 +122,7 @@ import Testing
   }
 
   @Test func `A thousand requests that are canceled leave room for the next`() throws {
-    let server = try ScriptedServer { request, _ in
-      request.path == "/slow" ? .silence : .json("[]")
-    }
+    let server = try slowServer()
     for _ in 0..<1000 {
       client.cancel(client.send(NetworkRequest(.get, server.url + "/slow")) { _ in })
     }
@@ -144,9 +145,7 @@ import Testing
     let program = try Net.script(
       "echo $$ >> \(folder.file("pids"))\nexec \(Net.program)", in: folder)
     let client = NetworkClient(program: program)
-    let server = try ScriptedServer { request, _ in
-      request.path == "/slow" ? .silence : .json("[]")
-    }
+    let server = try slowServer()
     let failures = Mutex<[NetworkFailure?]>([])
     for _ in 0..<3 {
       _ = client.send(NetworkRequest(.get, server.url + "/slow")) { outcome in
@@ -154,7 +153,7 @@ import Testing
       }
     }
     try waitFor("the requests") { server.requests.count == 3 }
-    let pids = try String(contentsOfFile: folder.file("pids"), encoding: .utf8)
+    let pids = try String(file: folder.file("pids"))
     kill(try #require(pid_t(pids.trimmed)), SIGKILL)
     try waitFor("the failures") { failures.withLock { $0.count } == 3 }
     #expect(
@@ -167,12 +166,10 @@ import Testing
     let (pids, resolver) = (folder.file("pids"), folder.file("resolv.conf"))
     let program = try Net.script("echo $$ >> \(pids)\nexec \(Net.program)", in: folder)
     let client = NetworkClient(program: program, resolver: resolver)
-    let server = try ScriptedServer { request, _ in
-      request.path == "/slow" ? .silence : .json("[]")
-    }
+    let server = try slowServer()
     func ask() throws -> Int {
       #expect(try Net.ask(NetworkRequest(.get, server.url), by: client).text == "[]")
-      return try String(contentsOfFile: pids, encoding: .utf8).split(separator: "\n").count
+      return try String(file: pids).split(separator: "\n").count
     }
     func replace() throws {
       try Data().write(to: URL(filePath: resolver + ".new"))
@@ -217,8 +214,7 @@ import Testing
       .get, "http://127.0.0.1/", limits: NetworkLimits(bytes: 4, seconds: 60))
     #expect(
       try Net.ask(request, by: client).failure == NetworkFailure(.helperDied, wasSent: true))
-    let pid = try #require(
-      pid_t(try String(contentsOfFile: folder.file("pid"), encoding: .utf8).trimmed))
+    let pid = try #require(pid_t(try String(file: folder.file("pid")).trimmed))
     try waitFor("its end") { kill(pid, 0) != 0 }
   }
 
@@ -272,9 +268,7 @@ import Testing
   }
 
   @Test func `After a stop nothing is answered, and the next request starts anew`() throws {
-    let server = try ScriptedServer { request, _ in
-      request.path == "/slow" ? .silence : .json("[]")
-    }
+    let server = try slowServer()
     _ = client.send(NetworkRequest(.get, server.url + "/slow")) { _ in Issue.record("answered") }
     try waitFor("the request") { server.requests.count == 1 }
     client.stop()

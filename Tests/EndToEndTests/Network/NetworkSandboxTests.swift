@@ -142,17 +142,15 @@ import Testing
       (exec sh -c 'mkfifo "$1/in" "$1/out"; exec 8<>"$1/in" 9<>"$1/out"
       "$0" <&8 >&9 & echo $$ $! > "$1/new"; mv "$1/new" "$1/pids"; wait' "$0" "$1") >/dev/null 2>&1 &
       """
-    _ = try Shell.run("sh", ["-c", script, Net.program, folder.path])
+    _ = try Shell.sh(script, Net.program, folder.path)
     let file = folder.file("pids")
     try waitFor("its start") { FileManager.default.fileExists(atPath: file) }
-    let pids = try String(contentsOfFile: file, encoding: .utf8).split(
-      whereSeparator: \.isWhitespace
-    )
-    .compactMap { pid_t($0) }
+    let pids = try String(file: file).split(whereSeparator: \.isWhitespace)
+      .compactMap { pid_t($0) }
     try #require(pids.count == 2)
     defer { kill(pids[1], SIGKILL) }
     func state() -> String {
-      (try? String(contentsOfFile: "/proc/\(pids[1])/status", encoding: .utf8)) ?? "State:\tX"
+      (try? String(file: "/proc/\(pids[1])/status")) ?? "State:\tX"
     }
     try waitFor("its sandbox") { state().contains("Seccomp:\t2") }
     kill(pids[1], signal)
@@ -187,7 +185,7 @@ import Testing
       let failures = try Net.ask(requests, by: client).compactMap(\.failure)
       #expect(!failures.contains { $0.cause == .helperDied || $0.cause == .noHelper })
     }
-    let pids = try String(contentsOfFile: folder.file("pids"), encoding: .utf8)
+    let pids = try String(file: folder.file("pids"))
     #expect(pids.split(separator: "\n").count == 1)
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import OnrampCore
 import TestKit
 import Testing
@@ -263,7 +262,7 @@ import Testing
 
   private static func bytes(_ command: String) throws -> [UInt8] {
     let folder = try Folder()
-    #expect(try Shell.run("sh", ["-c", "\(command) > \(folder.file("a"))"]).status == 0)
-    return Array(try Data(contentsOf: URL(filePath: folder.file("a"))))
+    #expect(try Shell.sh("\(command) > \(folder.file("a"))").status == 0)
+    return Array(try Data(file: folder.file("a")))
   }
 }

@@ -18,22 +18,20 @@ import Testing
     init(names: String = "IP:127.0.0.1,DNS:localhost", days: Int = 2) throws {
       folder = try Folder()
       let (key, certificate) = (folder.file("key.pem"), folder.file("certificate.pem"))
-      let made = try Shell.run(
+      try Shell.succeed(
         "openssl",
         [
           "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
           "-days", "\(days)", "-subj", "/CN=localhost", "-addext", "subjectAltName=\(names)",
           "-keyout", key, "-out", certificate,
         ])
-      try #require(made.status == 0, "\(made.errors)")
       let command =
         "python3 \"$0\" 127.0.0.1 \"$1/port\" \"$1/certificate.pem\" \"$1/key.pem\" >/dev/null 2>&1 & echo $!"
-      let started = try Shell.run(
-        "sh", ["-c", command, Program.fixture("server.py"), folder.path])
+      let started = try Shell.sh(command, Program.fixture("server.py"), folder.path)
       process = try #require(pid_t(started.output.trimmed))
       let file = folder.file("port")
       try waitFor("the server") { FileManager.default.fileExists(atPath: file) }
-      port = try #require(Int(try String(contentsOfFile: file, encoding: .utf8)))
+      port = try #require(Int(try String(file: file)))
     }
 
     deinit { kill(process, SIGKILL) }
@@ -59,12 +57,9 @@ import Testing
     let request = NetworkRequest(.get, server.url + "/ok")
     #expect(try Net.ask(request, by: try server.client()).text == "ok")
     let hashed = "\(server.folder.path)/certificates"
-    let made = try Shell.run(
-      "sh",
-      [
-        "-c", "mkdir \"$0\"; cp \"$1\" \"$0\"; openssl rehash \"$0\"", hashed,
-        server.folder.file("certificate.pem"),
-      ])
+    let made = try Shell.sh(
+      "mkdir \"$0\"; cp \"$1\" \"$0\"; openssl rehash \"$0\"", hashed,
+      server.folder.file("certificate.pem"))
     #expect(made.status == 0)
     #expect(try Net.ask(request, by: try server.client("SSL_CERT_DIR=\(hashed)")).text == "ok")
   }

@@ -6,10 +6,7 @@ import Testing
 
 @testable import JourneyKit
 
-@Suite(
-  .journeys,
-  .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))
-struct PhoneCrowdTests {
+@Suite(.journeys, .serialized, .needsLink) struct PhoneCrowdTests {
   @Test(arguments: [600, 2000], ["", "G", "GET /wrong HTTP/1.1\r\nHost: x\r\n"])
   func `A phone with the token is served, however many others connect`(
     size: Int, text: String
@@ -44,21 +41,13 @@ struct PhoneCrowdTests {
 
   @Test func `A photo that is still arriving can't change the one that has arrived`() throws {
     let phone = try PhoneDriver()
-    let photo = try Data(contentsOf: URL(filePath: PhoneLinkTests.photo))
+    let photo = try Data(file: PhoneLinkTests.photo)
     let sealed = try phone.seal(PhoneLinkTests.photo)
     let others = try (0..<3).map { _ in
-      let wire = try Wire(port: phone.port)
-      wire.send(
-        "POST /\(phone.token) HTTP/1.1\r\nHost: \(phone.host)\r\nContent-Type: image/jpeg\r\n"
-          + "Content-Length: 3000000\r\n\r\nxxxx")
-      return wire
+      try phone.post(3_000_000, beginningWith: "xxxx".utf8)
     }
     try phone.terminal.wait(for: "Receiving: ")
-    let last = try Wire(port: phone.port)
-    last.send(
-      "POST /\(phone.token) HTTP/1.1\r\nHost: \(phone.host)\r\nContent-Type: image/jpeg\r\n"
-        + "Content-Length: \(sealed.count)\r\n\r\n")
-    last.send(sealed)
+    let last = try phone.post(sealed.count, beginningWith: sealed)
     #expect(try #require(last.receive()).hasPrefix("HTTP/1.1 200"))
     try phone.terminal.wait(for: "Photo received.")
     // A photo that the form doesn't accept isn't acknowledged.
@@ -67,8 +56,7 @@ struct PhoneCrowdTests {
       wire.send(rest)
       #expect(try #require(wire.receive()).hasPrefix("HTTP/1.1 503"))
     }
-    let incoming = URL(filePath: phone.data + "/incoming/license-1")
-    #expect(try Data(contentsOf: incoming) == photo)
+    #expect(try phone.incoming() == photo)
     #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
     try phone.quit()
   }
@@ -76,11 +64,7 @@ struct PhoneCrowdTests {
   @Test func `Four photos can arrive at once; a fifth is told to wait until one is done`() throws {
     let phone = try PhoneDriver()
     var running = try (0..<4).map { _ in
-      let wire = try Wire(port: phone.port)
-      wire.send(
-        "POST /\(phone.token) HTTP/1.1\r\nHost: \(phone.host)\r\nContent-Type: image/jpeg\r\n"
-          + "Content-Length: 100000\r\n\r\nxxxx")
-      return wire
+      try phone.post(100_000, beginningWith: "xxxx".utf8)
     }
     try phone.terminal.wait(until: "a fifth that is refused") { _ in
       try phone.send("/bin/true") == "503"
@@ -91,9 +75,8 @@ struct PhoneCrowdTests {
       try phone.send(Program.fixture("license.jpg")) == "200"
     }
     try phone.terminal.wait(for: "Photo received.")
-    let incoming = URL(filePath: phone.data + "/incoming/license-1")
-    let fixture = URL(filePath: Program.fixture("license.jpg"))
-    #expect(try Data(contentsOf: incoming) == Data(contentsOf: fixture) && running.count == 3)
+    let fixture = try Data(file: Program.fixture("license.jpg"))
+    #expect(try phone.incoming() == fixture && running.count == 3)
     try phone.quit()
   }
 }

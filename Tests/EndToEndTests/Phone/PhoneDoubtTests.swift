@@ -7,11 +7,7 @@ import Testing
 @testable import JourneyKit
 
 /// What is read on a phone's photo is told while the driver still holds the phone.
-@Suite(
-  .journeys,
-  .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"),
-  .enabled(if: WebBrowser.isThere, "chromium is not installed"))
-struct PhoneDoubtTests {
+@Suite(.journeys, .serialized, .needsLink, .needsBrowser) struct PhoneDoubtTests {
   private let phone: PhoneDriver
   private let browser: WebBrowser
   private let insurance: String
@@ -19,9 +15,7 @@ struct PhoneDoubtTests {
   init() throws {
     phone = try PhoneDriver(of: Program.reading)
     browser = try WebBrowser()
-    let made = phone.folder.file("cards")
-    let options = ["--kind", "insurance-us", "--set", "making", "--seed", "4", "--count", "1"]
-    insurance = "\(made)/\(try #require(try Cards.draw(options, in: made).first).file)"
+    insurance = try Cards.insurance(in: phone.folder)
     try browser.open(phone.address)
   }
 

@@ -6,10 +6,7 @@ import Testing
 
 @testable import JourneyKit
 
-@Suite(
-  .journeys,
-  .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))
-struct PhoneLinkTests {
+@Suite(.journeys, .serialized, .needsLink) struct PhoneLinkTests {
   static let photo = "\(Photos.folder)/Aqua.jpg"
 
   @Test func `Photos that are sent are shown, used and stored without their private data`() throws {
@@ -28,10 +25,8 @@ struct PhoneLinkTests {
     try phone.terminal.press("Escape")
     try phone.terminal.wait(for: "Photo from the phone")
     try phone.expectNothingListens()
-    try phone.terminal.press("C-s")
-    try phone.terminal.wait(for: "Everything saved")
-    try phone.terminal.quit()
-    let sent = try Array(Data(contentsOf: URL(filePath: Self.photo)))
+    try phone.terminal.saveAndQuit()
+    let sent = try Array(Data(file: Self.photo))
     #expect(try Array(phone.stored()) == PhotoParts.stored(sent), "without its private data")
     #expect(!phone.folder.names(in: "data").contains("incoming"))
   }
@@ -45,9 +40,7 @@ struct PhoneLinkTests {
     }
     try phone.terminal.wait(for: heading(of: .photos))
     try phone.expectNothingListens()
-    try phone.terminal.press("C-s")
-    try phone.terminal.wait(for: "Everything saved")
-    try phone.terminal.quit()
+    try phone.terminal.saveAndQuit()
     #expect(phone.folder.names(in: "data/photos").count == 2)
   }
 
@@ -77,7 +70,7 @@ struct PhoneLinkTests {
     let sealed = try phone.seal(Self.photo)
     var changed = sealed
     changed[sealed.count / 2] ^= 1
-    let plain = try Array(Data(contentsOf: URL(filePath: Self.photo)))
+    let plain = try Array(Data(file: Self.photo))
     for bytes in [
       plain, changed, Array(sealed.dropLast(65_552)), try phone.seal(Self.photo, card: 1),
       Array(sealed.prefix(54)), Array(sealed.prefix(10)),
@@ -107,8 +100,7 @@ struct PhoneLinkTests {
     #expect(answer.output.contains("Sent. Now confirm it"))
     try phone.terminal.wait(for: "Photo received.")
     #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
-    let incoming = URL(filePath: phone.data + "/incoming/license-1")
-    #expect(try Data(contentsOf: incoming) == Data(contentsOf: URL(filePath: Self.photo)))
+    #expect(try phone.incoming() == Data(file: Self.photo))
     // Ask for another photo; the one that arrived is gone.
     try phone.terminal.press("a")
     try phone.terminal.wait(for: "Phone connected.")
@@ -158,23 +150,14 @@ struct PhoneLinkTests {
     #expect(try phone.send("/bin/true") == "200")
     try phone.terminal.wait(for: "That file isn't a photo.")
     try phone.expectAsked(saying: "refused")
-    let head =
-      "POST /\(phone.token) HTTP/1.1\r\nHost: \(phone.host)\r\nContent-Type: image/jpeg\r\n"
-    do {
-      let gone = try Wire(port: phone.port)
-      gone.send(head + "Content-Length: 100000\r\n\r\nonly this")
-    }
+    _ = try phone.post(100_000, beginningWith: "only this".utf8)
     try phone.terminal.wait(for: "Only part of the photo arrived.")
     // Bytes beyond the announced length are not read.
     let sealed = try phone.seal(Program.fixture("license.jpg"))
-    let long = try Wire(port: phone.port)
-    long.send(head + "Content-Length: \(sealed.count)\r\n\r\n")
-    long.send(sealed + Array("and a lie".utf8))
+    let long = try phone.post(sealed.count, beginningWith: sealed + Array("and a lie".utf8))
     #expect(try #require(long.receive()).hasPrefix("HTTP/1.1 200"))
     try phone.terminal.wait(for: "Photo received.")
-    let incoming = URL(filePath: phone.data + "/incoming/license-1")
-    let fixture = URL(filePath: Program.fixture("license.jpg"))
-    #expect(try Data(contentsOf: incoming) == Data(contentsOf: fixture))
+    #expect(try phone.incoming() == Data(file: Program.fixture("license.jpg")))
     // A picture that claims to be huge is reported as such, and does no harm.
     try phone.terminal.press("a")
     try phone.terminal.wait(for: "Phone connected.")
@@ -222,10 +205,9 @@ struct PhoneLinkTests {
     let phone = try PhoneDriver()
     let helpers = try Shell.run("pgrep", ["-P", "\(try phone.terminal.process)", "onramp-link"])
     let helper = try #require(Int32(helpers.output.trimmed))
-    let sending = try Wire(port: phone.port)
-    sending.send(
-      "POST /\(phone.token) HTTP/1.1\r\nHost: \(phone.host)\r\nContent-Type: image/jpeg\r\n"
-        + "Content-Length: 100000\r\n\r\n\(String(repeating: "x", count: 50_000))")
+    let part = [UInt8](repeating: UInt8(ascii: "x"), count: 50_000)
+    let sending = try phone.post(100_000, beginningWith: part)
+    defer { withExtendedLifetime(sending) {} }
     try phone.terminal.wait(for: "Receiving: ")
     kill(helper, SIGKILL)
     try phone.terminal.wait(for: "The phone's page stopped.")
@@ -340,6 +322,6 @@ struct PhoneLinkTests {
       kill $!
       """
     _ = try Display.run("sh", ["-c", script])
-    return try String(contentsOfFile: read, encoding: .utf8).trimmed
+    return try String(file: read).trimmed
   }
 }

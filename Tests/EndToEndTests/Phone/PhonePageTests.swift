@@ -1,16 +1,11 @@
 import Foundation
-import Glibc
 import OnrampCore
 import TestKit
 import Testing
 
 @testable import JourneyKit
 
-@Suite(
-  .journeys,
-  .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"),
-  .enabled(if: WebBrowser.isThere, "chromium is not installed"))
-struct PhonePageTests {
+@Suite(.journeys, .serialized, .needsLink, .needsBrowser) struct PhonePageTests {
   @Test func `On a phone a photo is chosen, seen, sent, and stored as it was sent`() throws {
     let phone = try PhoneDriver()
     let browser = try WebBrowser()
@@ -18,7 +13,7 @@ struct PhonePageTests {
     try phone.terminal.wait(for: "Phone connected.")
     #expect(try browser.text(of: "h1") == "Photo of your driver’s license")
     #expect(try browser.text(of: "main").contains("Take a photo"))
-    keep(try browser.screenshot(), as: "phone-page.png")
+    try browser.keepScreenshot(as: "phone-page.png")
     try browser.choose("\(Photos.folder)/Wood.jpg", in: "#camera")
     try browser.wait(for: "send it", in: "#status")
     // The page fits without scrolling sideways, and its touch targets are large.
@@ -27,11 +22,7 @@ struct PhonePageTests {
       try browser.run(
         "return [...document.querySelectorAll('.button, button')].every("
           + "e => !e.offsetParent || e.getBoundingClientRect().height >= 48)") == "1")
-    let sent = try browser.run(
-      """
-      return photo.arrayBuffer().then(b => crypto.subtle.digest("SHA-256", b)).then(
-        d => [...new Uint8Array(d)].map(b => b.toString(16).padStart(2, "0")).join(""))
-      """)
+    let sent = try browser.photoDigest()
     #expect(
       try browser.run("return createImageBitmap(photo).then(b => b.width + 'x' + b.height)")
         == "2400x1800")
@@ -45,9 +36,7 @@ struct PhonePageTests {
     try phone.terminal.press("Escape")
     try phone.terminal.wait(for: "Photo from the phone")
     try browser.wait(for: "The computer can’t be reached.", in: "#status")
-    try phone.terminal.press("C-s")
-    try phone.terminal.wait(for: "Everything saved")
-    try phone.terminal.quit()
+    try phone.terminal.saveAndQuit()
     #expect(phone.folder.names(in: "data/photos") == [sent])
   }
 
@@ -63,7 +52,7 @@ struct PhonePageTests {
     ] {
       let photo = phone.folder.file("\(name).jpg")
       let base = Program.fixture("license.jpg")
-      _ = try Shell.run("sh", ["-c", "convert \(base) -resize 1600 \(change) \(photo)"])
+      _ = try Shell.sh("convert \(base) -resize 1600 \(change) \(photo)")
       try browser.choose(photo, in: "#file")
       try browser.wait(for: said, in: "#status")
       #expect(try browser.text(of: "#send") == "Send it anyway")
@@ -118,8 +107,7 @@ struct PhonePageTests {
     try browser.open("http://\(phone.host)/\(phone.token)")
     try browser.wait(for: "Part of the address is missing.", in: "#status")
     try browser.open(try phone.typeAddress().lowercased())
-    try browser.choose("\(Photos.folder)/Wood.jpg", in: "#file")
-    try browser.wait(for: "send it", in: "#status")
+    try browser.choose(photo: "Wood")
     try browser.press("#send")
     try phone.terminal.wait(for: "Photo received.")
     try phone.quit()
@@ -153,15 +141,5 @@ struct PhonePageTests {
       """)
     #expect(findings == "")
     try phone.quit()
-  }
-
-  /// Stores a picture for the documentation, if `$ONRAMP_PICTURES` names a folder.
-  private func keep(_ picture: Data, as name: String) {
-    guard let folder = ProcessInfo.processInfo.environment["ONRAMP_PICTURES"] else { return }
-    do {
-      try picture.write(to: URL(filePath: "\(folder)/\(name)"))
-    } catch {
-      Issue.record(error)
-    }
   }
 }

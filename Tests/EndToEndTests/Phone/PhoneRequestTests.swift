@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import OnrampCore
 import TestKit
 import Testing
@@ -7,10 +6,7 @@ import Testing
 @testable import JourneyKit
 
 /// A response never reveals what is wrong with a request: it is always that of a wrong token.
-@Suite(
-  .journeys,
-  .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))
-struct PhoneRequestTests {
+@Suite(.journeys, .serialized, .needsLink) struct PhoneRequestTests {
   let phone: PhoneDriver
   private let refusal: String
 

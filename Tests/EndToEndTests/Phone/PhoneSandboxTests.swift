@@ -6,16 +6,14 @@ import Testing
 
 @testable import JourneyKit
 
-@Suite(
-  .journeys, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))
-struct PhoneSandboxTests {
+@Suite(.journeys, .needsLink) struct PhoneSandboxTests {
   private static let program = Program.path + "-link"
 
   /// Runs onramp-link as the form does, with files for photos.
   private func run(_ command: String) throws -> Shell.Result {
     let folder = try Folder()
     let files = (3...6).map { "\($0)<>\(folder.path)/\($0)" }.joined(separator: " ")
-    return try Shell.run("sh", ["-c", "\(command) \(files)"])
+    return try Shell.sh("\(command) \(files)")
   }
 
   @Test func `In its sandbox onramp-link opens no file, and makes no process or socket`() throws {
@@ -60,8 +58,7 @@ struct PhoneSandboxTests {
   @Test func `The page is served by a process that gained nothing and is watched`() throws {
     let phone = try PhoneDriver()
     let helpers = try Shell.run("pgrep", ["-P", "\(try phone.terminal.process)", "onramp-link"])
-    let status = try String(
-      contentsOfFile: "/proc/\(helpers.output.trimmed)/status", encoding: .utf8)
+    let status = try String(file: "/proc/\(helpers.output.trimmed)/status")
     #expect(status.contains("NoNewPrivs:\t1") && status.contains("Seccomp:\t2"))
     let open = try FileManager.default.contentsOfDirectory(
       atPath: "/proc/\(helpers.output.trimmed)/fd"

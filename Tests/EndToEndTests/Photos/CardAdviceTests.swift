@@ -13,12 +13,7 @@ import Testing
 
   init() throws {
     folder = try Folder()
-    let made = folder.file("cards")
-    let truth = try #require(
-      try Cards.draw(
-        ["--kind", "insurance-us", "--set", "making", "--seed", "4", "--count", "1"], in: made
-      ).first)
-    insurance = "\(made)/\(truth.file)"
+    insurance = try Cards.insurance(in: folder)
     try folder.saveFirstSteps(in: folder.file("data"))
   }
 
@@ -40,9 +35,8 @@ import Testing
   }
 
   @Test func `fill, status and the line mode give the advice, too`() throws {
-    let answers = folder.file("photos.json")
-    try Data(#"{"photos":{"license":"\#(insurance)","insurance":null}}"#.utf8)
-      .write(to: URL(filePath: answers))
+    let answers = try folder.put(
+      #"{"photos":{"license":"\#(insurance)","insurance":null}}"#, as: "photos.json")
     let data = folder.file("data")
     for options in [["--check"], []] {
       let filled = try Shell.run(
@@ -52,8 +46,7 @@ import Testing
     let status = try Shell.run(Program.reading, ["status", "--json", "--read", "--data-dir", data])
       .output
     #expect(status.contains(#""advice":[{"field":"photos.license","code":"wrongDocument"}]"#))
-    let spoken = try Shell.run(
-      "sh", ["-c", "echo quit | \(Program.reading) --plain --data-dir \(data)"])
+    let spoken = try Shell.sh("echo quit | \(Program.reading) --plain --data-dir \(data)")
     #expect(spoken.output.contains("This looks like an insurance card."), "\(spoken)")
   }
 
@@ -65,16 +58,14 @@ import Testing
     let reader = try HeldReader(in: folder, rows: rows)
     try reader.letGo()
     let data = folder.file("data")
-    let answers = folder.file("photos.json")
-    try Data(#"{"photos":{"license":null,"insurance":"\#(insurance)"}}"#.utf8)
-      .write(to: URL(filePath: answers))
+    let answers = try folder.put(
+      #"{"photos":{"license":null,"insurance":"\#(insurance)"}}"#, as: "photos.json")
     let filled = try Shell.run(reader.program, ["fill", "--from", answers, "--data-dir", data])
     #expect(filled.output.contains("Subaru"), "\(filled)")
     let status = try Shell.run(reader.program, ["status", "--json", "--read", "--data-dir", data])
       .output
     #expect(status.contains(#"{"field":"photos.insurance","code":"vehicleDiffers"}"#), "\(status)")
-    let spoken = try Shell.run(
-      "sh", ["-c", "echo quit | \(reader.program) --plain --data-dir \(data)"])
+    let spoken = try Shell.sh("echo quit | \(reader.program) --plain --data-dir \(data)")
     #expect(spoken.output.contains("Subaru"), "\(spoken)")
     let driver = try Driver(columns: 100, rows: 40)
     try driver.command("\(reader.program) --data-dir \(data)")

@@ -19,9 +19,7 @@ struct CardLanguageTests {
 
   init() throws {
     folder = try Folder()
-    let made = folder.file("cards")
-    let options = ["--kind", "insurance-us", "--set", "making", "--seed", "4", "--count", "1"]
-    insurance = "\(made)/\(try #require(try Cards.draw(options, in: made).first).file)"
+    insurance = try Cards.insurance(in: folder)
     try folder.saveFirstSteps(in: data)
   }
 
@@ -66,8 +64,7 @@ struct CardLanguageTests {
   }
 
   @Test func `A command says once for all photos that a language is missing, and saves`() throws {
-    let filled = try Shell.run(
-      "sh", ["-c", command("fill --from \(try photos()) --data-dir \(data)")])
+    let filled = try Shell.sh(command("fill --from \(try photos()) --data-dir \(data)"))
     #expect(filled.status == 0 && filled.output.count(of: Self.missing) == 1, "\(filled)")
     let status = try Program.reads(["status", "--json"], in: data)
     #expect(status.contains(#""complete":true"#))
@@ -77,18 +74,14 @@ struct CardLanguageTests {
     let file = folder.file("back.json")
     let back = try Cards.back(in: folder, expiry: "2020-06-01").path
     try Data("{\"photos\":{\"licenseBack\":\"\(back)\"}}".utf8).write(to: URL(filePath: file))
-    let filled = try Shell.run("sh", ["-c", command("fill --from \(file) --data-dir \(data)")])
+    let filled = try Shell.sh(command("fill --from \(file) --data-dir \(data)"))
     #expect(filled.output.contains("Expired 1 Jun 2020"), "\(filled)")
     #expect(!filled.output.contains(Self.missing), "\(filled)")
   }
 
   @Test func `Spanish is enough without English`() throws {
-    let filled = try Shell.run(
-      "sh",
-      [
-        "-c",
-        command("fill --from \(try photos()) --data-dir \(data)", languages: ["spa"]),
-      ])
+    let filled = try Shell.sh(
+      command("fill --from \(try photos()) --data-dir \(data)", languages: ["spa"]))
     #expect(filled.output.contains("This looks like an insurance card."), "\(filled)")
     #expect(!filled.output.contains(Self.missing), "\(filled)")
   }

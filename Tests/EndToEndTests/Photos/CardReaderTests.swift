@@ -76,7 +76,7 @@ import Testing
     let command =
       "printf 'P5 8 8 255\\n%64s' x | OMP_THREAD_LIMIT=1 \(Cards.debugProgram) --probe "
       + #"'{"barcode":false,"words":true}' | cat"#
-    return try Shell.run("sh", ["-c", command]).output.split(separator: "\n")
+    return try Shell.sh(command).output.split(separator: "\n")
   }
 
   @Test func `In its sandbox it opens no file, starts nothing and reaches nobody`() throws {
@@ -111,19 +111,17 @@ import Testing
       "printf 'P5 8 8 255\\n%64s' x | strace -f -o /dev/null -e trace=\(parts[0]) "
       + "-e inject=\(parts[0]):error=EINVAL\(when) \(Cards.program) "
       + #"'{"barcode":false,"words":true}' | cat"#
-    let answer = try Shell.run("sh", ["-c", command]).output
+    let answer = try Shell.sh(command).output
     #expect(answer == "{\"problem\":\"notConfined\"}\n")
   }
 
   @Test(arguments: ["noise", "blobs"])
   func `It takes at most 100 MB, whatever is on the photo`(name: String) throws {
     let picture = try Cards.drawHostile(name, in: folder)
-    var decoding = DecoderOrder(columns: 0, rows: 0, colors: 0)
-    decoding.gray = 3000
-    let gray = String(decoding: try JSONEncoder().encode(decoding), as: UTF8.self)
+    let gray = try Photos.order(columns: 0, rows: 0, colors: 0, gray: 3000)
     let pixels = folder.file("pixels")
-    let decoded = try Shell.run(
-      "sh", ["-c", "\"$0\" \"$1\" <\"$2\" | cat >\"$3\"", Photos.program, gray, picture, pixels])
+    let decoded = try Shell.sh(
+      "\"$0\" \"$1\" <\"$2\" | cat >\"$3\"", Photos.program, gray, picture, pixels)
     #expect(decoded.status == 0)
     // The system counts the memory of a process before it runs another program, too: Python's is
     // small.
@@ -166,8 +164,7 @@ import Testing
 
   @Test func `A reader ends when nobody reads its answer anymore`() throws {
     let text = "(\"$0\" \"$1\" <> \"$2\"; echo ended > \"$3\") | true"
-    let result = try Shell.run(
-      "sh", ["-c", text, Cards.program, Self.order, try endless(), folder.file("ended")])
+    let result = try Shell.sh(text, Cards.program, Self.order, try endless(), folder.file("ended"))
     #expect(result.status == 0)
     try waitFor("the reader's end") {
       FileManager.default.fileExists(atPath: folder.file("ended"))
@@ -187,7 +184,7 @@ import Testing
     try driver.paste(Program.fixture("license.jpg"))
     var reader: pid_t?
     try waitFor("the reader") {
-      let text = try? String(contentsOfFile: folder.file("pid"), encoding: .utf8)
+      let text = try? String(file: folder.file("pid"))
       reader = text.flatMap { pid_t($0.trimmed) }
       return reader.map { StartedHelper.status(of: $0).contains("Seccomp_filters:\t1\n") } ?? false
     }
@@ -207,17 +204,15 @@ import Testing
     "P5 8 8 65535\nx", String(repeating: "P", count: 99),
   ])
   func `Anything but a gray photo ends in an answer`(pixels: String) throws {
-    let given = folder.file("pixels")
-    try Data(pixels.utf8).write(to: URL(filePath: given))
+    let given = try folder.put(pixels, as: "pixels")
     let command = "\(Cards.program) '{\"barcode\":true,\"words\":false}' < \(given) | cat"
-    #expect(try Shell.run("sh", ["-c", command]).output == "{\"isUnreadable\":true}\n")
+    #expect(try Shell.sh(command).output == "{\"isUnreadable\":true}\n")
   }
 
   @Test func `A photo that can't be decoded has no text, and a missing program is a problem`()
     throws
   {
-    let path = folder.file("text")
-    try Data("no photo".utf8).write(to: URL(filePath: path))
+    let path = try folder.put("no photo", as: "text")
     let order = ReaderOrder(barcode: false, words: true)
     let file = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(file) }

@@ -64,19 +64,16 @@ import Testing
     let driver = try Driver(columns: 100, rows: 40)
     try driver.command("\(reader.program) --plain --data-dir \(data)")
     try driver.wait(for: "Driver's license: where")
-    try driver.type(Program.fixture("license.jpg"))
-    try driver.press("Enter")
+    try driver.enter(Program.fixture("license.jpg"))
     try driver.wait(for: "Proof of insurance: where")
     #expect(try !driver.screen.contains(HeldReader.advice), "nothing is read yet")
     try driver.type("sum")
     try driver.wait(for: "sum")
     try reader.letGo()
     try driver.wait(for: "Driver's license: \(HeldReader.advice).")
-    try driver.type("mary")
-    try driver.press("Enter")
+    try driver.enter("mary")
     try driver.wait(for: "Number of seats:")
-    try driver.type("quit")
-    try driver.press("Enter")
+    try driver.enter("quit")
     try driver.wait(for: "exit=0")
   }
 
@@ -95,13 +92,13 @@ import Testing
     let driver = try Driver(columns: 100, rows: 40)
     try driver.command(command)
     try reader.waitForReading()
-    let saved = try String(contentsOfFile: said, encoding: .utf8)
+    let saved = try String(file: said)
     #expect(
       saved.contains("Saved: Photo upload.") && !saved.contains(HeldReader.advice), "\(saved)")
     #expect(try Program.run("show", "--json", in: data).output.contains("\"type\":\"image/jpeg\""))
     try reader.letGo()
     try driver.wait(for: "exit=0")
-    #expect(try String(contentsOfFile: said, encoding: .utf8).contains(HeldReader.advice))
+    #expect(try String(file: said).contains(HeldReader.advice))
   }
 
   @Test func `fill --no-read and status read no card`() throws {

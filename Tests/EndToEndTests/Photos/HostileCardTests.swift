@@ -23,9 +23,7 @@ import Testing
   @Test(arguments: pictures)
   func `Reading any picture ends properly, in an answer`(name: String) throws {
     let picture = try Cards.drawHostile(name, in: folder)
-    var decoding = DecoderOrder(columns: 0, rows: 0, colors: 0)
-    decoding.gray = 3000
-    let gray = String(decoding: try JSONEncoder().encode(decoding), as: UTF8.self)
+    let gray = try Photos.order(columns: 0, rows: 0, colors: 0, gray: 3000)
     let orders = [#"{"barcode":true,"words":true}"#, #"{"barcode":false,"words":true}"#]
     for order in isExhaustive ? orders : [orders[0]] {
       let command =
@@ -58,11 +56,8 @@ import Testing
   ///
   /// - Returns: The driver, and the file with everything that is sent to the terminal.
   private func paste(_ picture: String, into program: String) throws -> (Driver, sent: String) {
-    let answers = folder.file("answers.json")
     // A name of two words can be compared with that of a card.
-    try Data(Steps.file(before: .photos, [.name: "Amina Yusuf"]).utf8)
-      .write(to: URL(filePath: answers))
-    #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
+    try folder.fill(Steps.file(before: .photos, [.name: "Amina Yusuf"]), in: data)
     let driver = try Driver(columns: 100, rows: 30)
     try driver.record(into: folder.file("sent"))
     try driver.command("\(program) --data-dir \(data)")
@@ -73,10 +68,8 @@ import Testing
 
   /// Saves, quits, and looks for bytes that only the picture or the program could have sent.
   private func expectHarmless(_ driver: Driver, _ sent: String) throws {
-    try driver.press("C-s")
-    try driver.wait(for: "Everything saved")
-    try driver.quit()
-    let bytes = try Data(contentsOf: URL(filePath: sent))
+    try driver.saveAndQuit()
+    let bytes = try Data(file: sent)
     #expect(bytes.range(of: Data("Everything saved".utf8)) != nil, "it is recorded")
     for hostile in ["]0;", "\u{202E}", "\u{9B}", "\u{7}EVIL", "EV\u{1B}IL", "isOver"] {
       #expect(bytes.range(of: Data(hostile.utf8)) == nil, "\(hostile.debugDescription)")
@@ -91,8 +84,7 @@ import Testing
     let shown = try Program.reads(["status", "--json", "--read"], in: data)
     #expect(shown.contains(#""code":"wrongDocument""#), "\(shown)")
     // The name is shown where a back is asked for.
-    let file = folder.file("back.json")
-    try Data("{\"photos\":{\"licenseBack\":\"\(picture)\"}}".utf8).write(to: URL(filePath: file))
+    let file = try folder.put("{\"photos\":{\"licenseBack\":\"\(picture)\"}}", as: "back.json")
     let filled = try Program.reads(["fill", "--from", file, "--check"], in: data)
     #expect(filled.contains("JownedEVIL") && filled.contains("Expired 1 Jan 2020"), "\(filled)")
     #expect(filled.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A }, "\(filled)")
@@ -134,7 +126,7 @@ import Testing
       Program.fixture("license.jpg"), into: try program(reading: script))
     try driver.wait(for: "JPEG")
     try expectHarmless(driver, sent)
-    let bytes = try Data(contentsOf: URL(filePath: sent))
+    let bytes = try Data(file: sent)
     #expect(bytes.range(of: Data("EVIL".utf8)) == nil)
   }
 }

@@ -13,11 +13,9 @@ import Testing
   init() throws {
     folder = try Folder()
     try folder.saveFirstSteps(in: data)
-    let photos = folder.file("photos.json")
     let (license, insurance) = (Program.fixture("license.jpg"), Program.fixture("insurance.jpg"))
-    try Data(#"{"photos":{"license":"\#(license)","insurance":"\#(insurance)"}}"#.utf8)
-      .write(to: URL(filePath: photos))
-    #expect(try Program.run("fill", "--from", photos, in: data).status == 0)
+    try folder.fill(
+      #"{"photos":{"license":"\#(license)","insurance":"\#(insurance)"}}"#, in: data)
   }
 
   private func expectAdvice(_ advice: (FieldID, String)...) throws {
@@ -29,8 +27,7 @@ import Testing
   func `Advice ended by K stays ended after a start, in the form, the line mode and the commands`()
     throws
   {
-    let driver = try Driver()
-    try driver.open(data, expecting: "Everything saved. 2 photos to check")
+    let driver = try Driver(opening: data, expecting: "Everything saved. 2 photos to check")
     try driver.wait(for: "Look at 2 photos")
     try driver.press("k")
     try driver.wait(for: "There are several photos to check")
@@ -62,12 +59,9 @@ import Testing
     throws
   {
     let number = Steps.number(of: .photos)
-    let spoken = try Shell.run(
-      "sh",
-      [
-        "-c",
-        "printf '%s\\n' \(number) keep '' keep '' '' quit | \(Program.path) --plain --data-dir \(data)",
-      ])
+    let spoken = try Shell.sh(
+      "printf '%s\\n' \(number) keep '' keep '' '' quit | \(Program.path) --plain --data-dir \(data)"
+    )
     #expect(spoken.output.contains("2 photos to check: Driver's license, Proof of insurance."))
     #expect(spoken.output.contains("Type keep to leave the photo as it is."))
     #expect(spoken.output.components(separatedBy: "Kept as it is.").count == 3, "\(spoken)")

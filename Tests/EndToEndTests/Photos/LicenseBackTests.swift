@@ -40,15 +40,15 @@ import Testing
   {
     let photo = Program.fixture("license.jpg")
     _ = try fill([.license: photo, .insurance: photo, .licenseBack: back])
-    let given = try Data(contentsOf: URL(filePath: back))
+    let given = try Data(file: back)
     func expectAll(_ name: String) throws {
       let out = folder.file(name)
       #expect(try Program.run("export", "--to", out, in: data).status == 0)
       #expect(
         folder.names(in: "\(name)/photos") == ["insurance.jpg", "license.jpg", "licenseBack.jpg"])
-      let stored = try Data(contentsOf: URL(filePath: "\(out)/photos/licenseBack.jpg"))
+      let stored = try Data(file: "\(out)/photos/licenseBack.jpg")
       #expect(Array(stored) == PhotoParts.stored(Array(given)))
-      let summary = try String(contentsOfFile: "\(out)/summary.txt", encoding: .utf8)
+      let summary = try String(file: "\(out)/summary.txt")
       #expect(summary.contains("License, back: JPEG"), "\(summary)")
     }
     try expectAll("out")
@@ -65,8 +65,7 @@ import Testing
     let status = try Program.run("status", "--json", in: data).output
     #expect(status.contains(#""complete":true,"draft":false,"needed":[]"#), "\(status)")
     // The rows stay in view when advice about the photos arrives.
-    let driver = try Driver(rows: 40)
-    try driver.open(data, expecting: "Everything saved")
+    let driver = try Driver(opening: data, expecting: "Everything saved", rows: 40)
     try driver.wait(for: "Not provided (optional)")
     #expect(try !driver.screen.contains("Add the missing photo"))
     try driver.quit()

@@ -35,8 +35,7 @@ struct LockedDocumentTests {
     }
     let status = try Program.run("status", "--json", in: data).output
     #expect(status.contains(#"{"field":"photos.license","code":"needsPassword"}"#), "\(status)")
-    let spoken = try Shell.run(
-      "sh", ["-c", "echo quit | \(Program.path) --plain --data-dir \(data)"])
+    let spoken = try Shell.sh("echo quit | \(Program.path) --plain --data-dir \(data)")
     #expect(spoken.output.contains(Self.sentence), "\(spoken)")
     let driver = try Driver(columns: 120, rows: 40)
     try driver.command("\(Program.path) --data-dir \(data)")

@@ -18,13 +18,8 @@ import Testing
     driver = try Driver(environment: ["HOME": folder.path, "TERM": "tmux-256color"], in: .tmux)
   }
 
-  private func stored(_ field: String) throws -> Data {
-    let shown = try Program.run("show", "--json", in: data).output
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(shown.utf8)) as? [String: Any])
-    let photos = try #require(json["photos"] as? [String: Any])
-    let photo = try #require(photos[field] as? [String: Any])
-    return try Data(contentsOf: URL(filePath: "\(data)/\(try #require(photo["file"] as? String))"))
+  private func storedLicense() throws -> Data {
+    try Data(file: Photos.stored("license", in: data))
   }
 
   @Test func `A photo of a camera is seen, viewed, judged and stored without location and camera`()
@@ -49,7 +44,7 @@ import Testing
     try driver.press("C-s")
     try driver.wait(for: "location and date were removed")
     try driver.quit()
-    let (before, after) = (try Data(contentsOf: URL(filePath: photo)), try stored("license"))
+    let (before, after) = (try Data(file: photo), try storedLicense())
     #expect(before.range(of: Data("Canon".utf8)) != nil)
     #expect(after.range(of: Data("Canon".utf8)) == nil)
     // The coded picture is the same, bit for bit.
@@ -103,10 +98,8 @@ import Testing
     try driver.wait(for: "old/")
     try driver.press("Escape")
     try driver.wait(for: heading(of: .photos))
-    try driver.press("C-s")
-    try driver.wait(for: "Everything saved")
-    try driver.quit()
-    #expect(try stored("license") == Data(contentsOf: URL(filePath: pictures + "/beach.jpg")))
+    try driver.saveAndQuit()
+    #expect(try storedLicense() == Data(file: pictures + "/beach.jpg"))
   }
 
   @Test func `Fifty thousand files are browsed, and keys stay live`() throws {
@@ -160,10 +153,7 @@ import Testing
     try driver.wait(for: "Photo from the camera")
     #expect(folder.names(in: "data/incoming") == ["license-1"])
     // The draft must be on disk before the process is killed.
-    try driver.wait(until: "a draft") { _ in
-      (try? String(contentsOfFile: "\(data)/draft.json", encoding: .utf8))?
-        .contains("license-1") == true
-    }
+    try driver.waitForDraft(of: "license-1", in: data)
     try driver.killProcess()
     try driver.open(data, expecting: heading(of: .photos))
     try driver.wait(for: "not saved yet")
@@ -172,8 +162,7 @@ import Testing
     try driver.wait(for: "Everything saved")
     #expect(!folder.names(in: "data").contains("incoming"))
     try driver.quit()
-    #expect(
-      try stored("license") == Data(contentsOf: URL(filePath: Program.fixture("license.jpg"))))
+    #expect(try storedLicense() == Data(file: Program.fixture("license.jpg")))
   }
 
   @Test func `A camera that fails, hangs or is missing is reported, and nothing is left`() throws {
@@ -190,8 +179,7 @@ import Testing
     try driver.wait(for: "Stopped. No photo was taken.")
     try driver.press("C-t")
     try driver.wait(for: "Taking a photo")
-    try driver.press("C-q")
-    try driver.wait(for: "exit=0")
+    try driver.quit()
     guard (0..<64).allSatisfy({ access("/dev/video\($0)", F_OK) != 0 }) else { return }
     try driver.open(data, expecting: heading(of: .photos))
     try driver.press("C-t")
@@ -218,9 +206,7 @@ import Testing
     try driver.press("C-u")
     try driver.type("/etc/hostname")
     try driver.wait(for: "This doesn't look like a")
-    try driver.press("C-s")
-    try driver.wait(for: "Everything saved")
-    try driver.quit()
+    try driver.saveAndQuit()
   }
 
   @Test func `A terminal without colors gets a line of text`() throws {

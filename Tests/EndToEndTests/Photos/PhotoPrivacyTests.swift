@@ -19,8 +19,7 @@ import Testing
   }
 
   private func fill(_ answers: String = Steps.file(before: .photos)) throws -> Shell.Result {
-    let file = folder.file("answers.json")
-    try Data(answers.utf8).write(to: URL(filePath: file))
+    let file = try folder.put(answers, as: "answers.json")
     return try Program.run("fill", "--from", file, in: data)
   }
 
@@ -35,9 +34,7 @@ import Testing
   @Test func `fill --check says what saving would do with each photo`() throws {
     let (gif, jpeg) = (folder.file("photo.gif"), folder.file("photo.jpg"))
     try Photos.convert("-size", "60x40", "xc:white", "-set", "comment", "secret", jpeg)
-    let file = folder.file("answers.json")
-    try Data(Steps.file([.license: jpeg, .insurance: gif]).utf8)
-      .write(to: URL(filePath: file))
+    let file = try folder.put(Steps.file([.license: jpeg, .insurance: gif]), as: "answers.json")
     let result = try Program.run("fill", "--from", file, "--check", in: data)
     #expect(result.status == 0, "\(result)")
     #expect(result.output.contains("Driver's license: saving removes any location and date."))

@@ -29,9 +29,7 @@ import Testing
   @Test(arguments: [(">", 74), ("| wc -c >", 0)])
   func `An answer that can't be written is an exit code`(into: String, status: Int32) throws {
     let (path, out) = ("\(Photos.folder)/Wood.jpg", folder.file("out"))
-    var gray = DecoderOrder(columns: 0, rows: 0, colors: 0)
-    gray.gray = 1600
-    let order = try String(decoding: JSONEncoder().encode(gray), as: UTF8.self)
+    let order = try Photos.order(columns: 0, rows: 0, colors: 0, gray: 1600)
     let command = "set -o pipefail; \(Photos.program) '\(order)' <\(path) \(into) \(out)"
     #expect(try Shell.run("bash", ["-c", command]).status == status)
   }
@@ -110,7 +108,7 @@ import Testing
       "\(Photos.folder)/Dune.jpg", "-strip", "-resize", "640x400!", "-quality", "95", upright)
     #expect(
       try Shell.run("convert", [upright] + turn + ["-strip", "-quality", "95", turned]).status == 0)
-    var bytes = try Array(Data(contentsOf: URL(filePath: turned)))
+    var bytes = try Array(Data(file: turned))
     bytes.insert(contentsOf: EXIF.segment(orientation: orientation), at: 2)
     try Data(bytes).write(to: URL(filePath: turned))
     let before = try #require(Photos.image(try Photos.preview(at: upright, colors: 1 << 24)))
@@ -160,8 +158,8 @@ import Testing
       endstream endobj
       trailer<</Root 1 0 R>>
       """
-    try Data(pdf.utf8).write(to: URL(filePath: folder.file("a.pdf")))
-    let image = try #require(Photos.image(try Photos.preview(at: folder.file("a.pdf"))))
+    let path = try folder.put(pdf, as: "a.pdf")
+    let image = try #require(Photos.image(try Photos.preview(at: path)))
     #expect(image.width == 1600 && image.width * 2 / 3 - image.height < 3)
   }
 
@@ -175,7 +173,7 @@ import Testing
     }
     #expect(try hints() == [])
     let cut = folder.file("cut.jpg")
-    try Data(contentsOf: URL(filePath: good)).prefix(300_000).write(to: URL(filePath: cut))
+    try Data(file: good).prefix(300_000).write(to: URL(filePath: cut))
     #expect(Photos.hints(try Photos.preview(at: cut))?.first == .incomplete)
     #expect(try hints("-blur", "0x8") == [.blurred])
     #expect(try hints("-evaluate", "multiply", "0.2") == [.dark])
@@ -195,7 +193,7 @@ import Testing
     }
     for turn: Turn in [.quarter, .half, .threeQuarters] {
       let shown = try #require(Photos.image(try Photos.preview(at: path, turn: turn)))
-      let stored = PhotoParts.stored(Array(try Data(contentsOf: URL(filePath: path))), turn: turn)
+      let stored = PhotoParts.stored(Array(try Data(file: path)), turn: turn)
       let turned = folder.file("turned.\(kind)")
       try Data(stored).write(to: URL(filePath: turned))
       let after = try #require(Photos.image(try Photos.preview(at: turned)))
@@ -234,7 +232,7 @@ import Testing
       { folder in
         let path = folder.file("bomb.png")
         try Photos.convert("-size", "30x30", "xc:white", path)
-        var bytes = try Data(contentsOf: URL(filePath: path))
+        var bytes = try Data(file: path)
         bytes.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
         // The header's checksum matches the larger size.
         let checksum = PNG.crc(bytes[12..<29])
@@ -294,7 +292,7 @@ import Testing
     let made = try Shell.run("convert", ["-size", "900x600", "gradient:red-blue", photo])
     #expect(made.status == 0)
     let order = try Photos.order(columns: columns, rows: 20)
-    let seen = try Shell.run("sh", ["-c", "\(Photos.program) '\(order)' < \(photo) | cat"])
+    let seen = try Shell.sh("\(Photos.program) '\(order)' < \(photo) | cat")
     let list = try #require(seen.output.firstRange(of: "\"background\":[")).upperBound
     let colors = Set(seen.output[list...].prefix { $0 != "]" }.split(separator: ","))
     #expect(colors.count >= 5)
@@ -311,7 +309,7 @@ import Testing
         try Data("%PDF-1.4 1 0 obj<</Type/Catalog>>endobj".utf8).write(to: URL(filePath: path))
       default: try Photos.convert("\(Photos.folder)/Dune.jpg", "-resize", "64x40", path)
       }
-      return try Data(contentsOf: URL(filePath: path))
+      return try Data(file: path)
     }
     let wrong = Mutex<[String]>([])
     let count = isExhaustive ? 10_000 : 1_000

@@ -17,7 +17,7 @@ import Testing
     isWhole: Bool
   ) throws {
     let photo = folder.file("photo.jpg")
-    var bytes = try Data(contentsOf: URL(filePath: Program.fixture("license.jpg")))
+    var bytes = try Data(file: Program.fixture("license.jpg"))
     if !isWhole { bytes.replaceSubrange(200..<bytes.count, with: Data(count: bytes.count - 200)) }
     try bytes.write(to: URL(filePath: photo))
     let log = folder.file("log")
@@ -34,7 +34,7 @@ import Testing
     try driver.paste(photo)
     try driver.wait(for: "same")
     try driver.quit()
-    let calls = try String(contentsOfFile: log, encoding: .utf8)
+    let calls = try String(file: log)
     let read = calls.split(separator: "\n").compactMap { line in
       line.split(separator: "= ").last.flatMap { Int($0) }
     }.reduce(0, +)
@@ -66,7 +66,7 @@ import Testing
     #expect(try Shell.run("heif-enc", options + ["-o", heic, jpeg]).status == 0)
     if how == "damaged" {
       // libheif writes the thumbnail last.
-      var bytes = try Data(contentsOf: URL(filePath: heic))
+      var bytes = try Data(file: heic)
       bytes.replaceSubrange((bytes.count - 2000)..<bytes.count, with: Data(count: 2000))
       try bytes.write(to: URL(filePath: heic))
     }
@@ -85,7 +85,7 @@ import Testing
       "-size", "40x30", "gradient:red-blue", "-colors", "16", "-define",
       "png:compression-level=0", "png8:" + photo)
     #expect(Photos.image(try Photos.preview(at: photo)) != nil)
-    var bytes = try Data(contentsOf: URL(filePath: photo))
+    var bytes = try Data(file: photo)
     let name = try #require(bytes.lastRange(of: Data(type.utf8)))
     let length = bytes[(name.lowerBound - 4)..<name.lowerBound].reduce(0) { $0 << 8 | Int($1) }
     // In the middle of the chunk's payload, or in its checksum if there is none.
@@ -116,7 +116,7 @@ import Testing
       ["-f", "-qq", "-o", folder.file("log")] + paths
         + ["-e", "trace=\(call)", "-e", "inject=\(fault)"]
         + [Program.path, "fill", "--from", answers, "--data-dir", data])
-    let log = try String(contentsOfFile: folder.file("log"), encoding: .utf8)
+    let log = try String(file: folder.file("log"))
     #expect(log.contains("INJECTED") || log.contains("SIGKILL"), "\(log)")
     let isHarmless = fault.hasPrefix("fadvise64:error")
     #expect((result.status == 0) == isHarmless, "\(result.errors)")

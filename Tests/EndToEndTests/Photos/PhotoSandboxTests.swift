@@ -15,7 +15,7 @@ import Testing
     folder = try Folder()
     data = folder.file("data")
     try folder.saveFirstSteps(in: data)
-    try Data("%PDF-1.4 and no more".utf8).write(to: URL(filePath: folder.file("a.pdf")))
+    try folder.put("%PDF-1.4 and no more", as: "a.pdf")
   }
 
   private var application: String { "\(data)/application.json" }
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `Every call that reaches beyond the decoder is refused`() throws {
-    let before = try Data(contentsOf: URL(filePath: application))
+    let before = try Data(file: application)
     let tried = try run(["calls", application], on: Program.fixture("license.jpg"))
       .split(separator: "\n").map { $0.split(separator: " ") }
     #expect(tried.count > 100)
@@ -39,7 +39,7 @@ import Testing
       let code = try #require(Int32(attempt[1]))
       #expect(code == expected || code == -1, "\(attempt[0]) gave \(code)")
     }
-    #expect(try Data(contentsOf: URL(filePath: application)) == before)
+    #expect(try Data(file: application) == before)
     #expect(!FileManager.default.fileExists(atPath: application + "-other"))
   }
 
@@ -67,13 +67,13 @@ import Testing
       $0.replacingOccurrences(of: "FILE", with: application)
         .replacingOccurrences(of: "FOLDER", with: data)
     }
-    let before = try Data(contentsOf: URL(filePath: application))
+    let before = try Data(file: application)
     let attributes = try FileManager.default.attributesOfItem(atPath: application)
     let command = ["/usr/bin/" + words[0]] + words.dropFirst()
     // The program ends with an error, without a page.
     let answer = try run(["reader"] + command, on: folder.file("a.pdf"))
     #expect(answer == "{\"problem\":\"damaged\"}\n")
-    #expect(try Data(contentsOf: URL(filePath: application)) == before)
+    #expect(try Data(file: application) == before)
     let after = try FileManager.default.attributesOfItem(atPath: application)
     #expect(after as NSDictionary == attributes as NSDictionary)
   }
@@ -105,8 +105,7 @@ import Testing
     let children = "/proc/\(helper)/task/\(helper)/children"
     var drawing: pid_t?
     try waitFor("the reader") {
-      drawing = pid_t(
-        try String(contentsOfFile: children, encoding: .utf8).trimmingCharacters(in: .whitespaces))
+      drawing = pid_t(try String(file: children).trimmingCharacters(in: .whitespaces))
       return drawing.map { StartedHelper.status(of: $0).contains("Name:\tsleep") } ?? false
     }
     let reader = try #require(drawing)
@@ -119,8 +118,8 @@ import Testing
   @Test func `A decoder ends when nobody reads its answer anymore`() throws {
     let photo = Program.fixture("license.jpg")
     let text = "(\"$0\" \"$3\" hang < \"$1\"; echo ended > \"$2\") | true"
-    let result = try Shell.run(
-      "sh", ["-c", text, Photos.debugProgram, photo, folder.file("ended"), try Photos.order()])
+    let result = try Shell.sh(
+      text, Photos.debugProgram, photo, folder.file("ended"), try Photos.order())
     #expect(result.status == 0)
     try waitFor("the decoder's end") {
       FileManager.default.fileExists(atPath: folder.file("ended"))
@@ -137,7 +136,7 @@ import Testing
     try driver.paste(Program.fixture("license.jpg"))
     var decoder: pid_t?
     try waitFor("the decoder") {
-      let text = try? String(contentsOfFile: folder.file("pid"), encoding: .utf8)
+      let text = try? String(file: folder.file("pid"))
       decoder = text.flatMap { pid_t($0.trimmingCharacters(in: .newlines)) }
       return decoder.map { StartedHelper.status(of: $0).contains("Seccomp_filters:\t2") } ?? false
     }

@@ -103,8 +103,7 @@ import Testing
 
   /// Opens the form, saves the steps before the photos, and waits for them.
   private func photoStep(_ files: Folder, tracing: String = "") throws -> Driver {
-    let driver = try Driver()
-    try driver.open(files.file("data"), expecting: heading(of: .personal))
+    let driver = try Driver(opening: files.file("data"), expecting: heading(of: .personal))
     try driver.reach(.photos)
     guard !tracing.isEmpty else { return driver }
     try driver.quit()

@@ -15,9 +15,7 @@ import Testing
       {"personal":{"name":"Zoe","email":"z@e.io"},
        "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}
       """#
-    try Data(answers.utf8).write(to: URL(filePath: data.file("answers.json")))
-    let filled = try Program.run("fill", "--from", data.file("answers.json"), in: data.file("d"))
-    try #require(filled.status == 0, "\(filled.errors)")
+    try data.fill(answers, in: data.file("d"))
   }
 
   /// A form at the photo step, on a terminal that was queried but hasn't responded.
@@ -30,12 +28,6 @@ import Testing
 
   private func paste(_ photo: String, into terminal: RawTerminal) {
     terminal.send("\u{1B}[200~\(Program.fixture(photo))\u{1B}[201~")
-  }
-
-  private func quit(_ terminal: RawTerminal) throws {
-    terminal.send("\u{11}")
-    try terminal.waitForEnd()
-    #expect(terminal.end?.status == 0)
   }
 
   private func answerAsKitty(_ terminal: RawTerminal) throws {
@@ -62,7 +54,7 @@ import Testing
     terminal.send("\u{1B}[B")
     try terminal.wait(for: "a=d,d=I")
     #expect(!terminal.output.contains("a=T"))
-    try quit(terminal)
+    try terminal.quit()
     #expect(terminal.output.contains("\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\"))
   }
 
@@ -79,7 +71,7 @@ import Testing
     let size = try #require(terminal.output.firstMatch(of: /"1;1;(\d+);(\d+)/)).output
     let height = try #require(Int(size.2))
     #expect((20 - height % 20) % 20 < 6, "\(height)")
-    try quit(terminal)
+    try terminal.quit()
     #expect(!terminal.output.contains("\u{1B}_G"))
   }
 
@@ -98,7 +90,7 @@ import Testing
       let after = terminal.output[picture.upperBound...]
       return after.contains("\u{1B}\\\u{1B}8") && !after.contains("\u{1B}[1;40r")
     }
-    try quit(terminal)
+    try terminal.quit()
   }
 
   @Test func `iTerm2 gets a file of pixels`() throws {
@@ -110,7 +102,7 @@ import Testing
     paste("license.jpg", into: terminal)
     try terminal.wait(for: "\u{1B}]1337;File=inline=1;width=")
     try terminal.wait(for: "\u{07}\u{1B}8")
-    try quit(terminal)
+    try terminal.quit()
   }
 
   @Test(arguments: ["", "\u{1B}[?1;2c", "\u{1B}[?62;4c", "\u{1B}[6;0;0t\u{1B}[?62;4c"])
@@ -123,7 +115,7 @@ import Testing
     paste("license.jpg", into: terminal)
     try terminal.wait(for: "▀")
     #expect(!terminal.output.contains("\u{1B}P"))
-    try quit(terminal)
+    try terminal.quit()
   }
 
   @Test(arguments: [["TERM": "linux"], ["TMUX": "/tmp/tmux,1,0"], ["TERM": "screen-256color"]])
@@ -131,7 +123,7 @@ import Testing
     throws
   {
     let terminal = try open(environment)
-    try quit(terminal)
+    try terminal.quit()
     #expect(!terminal.output.contains("\u{1B}[>q"))
   }
 
@@ -143,8 +135,8 @@ import Testing
     terminal.forget()
     terminal.send("\u{1B}")
     terminal.send("[?63;4c\u{1B}[6;20;10t\u{1B}P>|XTerm(379)\u{1B}\\")
-    try quit(terminal)
-    let draft = try String(contentsOfFile: data.file("d") + "/draft.json", encoding: .utf8)
+    try terminal.quit()
+    let draft = try String(file: data.file("d") + "/draft.json")
     #expect(draft.contains(#""text":"\#(Program.fixture("license.jpg"))"}"#), "\(draft)")
   }
 
@@ -152,7 +144,7 @@ import Testing
     let terminal = try open(["COLORTERM": "truecolor"])
     paste("license.jpg", into: terminal)
     try terminal.wait(for: ";48;2;")
-    try quit(terminal)
+    try terminal.quit()
   }
 
   @Test func `An interrupted picture is ended before the terminal is restored`() throws {

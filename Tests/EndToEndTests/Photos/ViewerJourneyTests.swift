@@ -51,12 +51,7 @@ import Testing
   }
 
   private func storedOrientation() throws -> String {
-    let shown = try Program.run("show", "--json", in: data).output
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(shown.utf8)) as? [String: Any])
-    let photos = try #require(json["photos"] as? [String: Any])
-    let license = try #require(photos["license"] as? [String: Any])
-    let file = "\(data)/\(try #require(license["file"] as? String))"
+    let file = try Photos.stored("license", in: data)
     return try Shell.run("exiftool", ["-n", "-s3", "-Orientation", file]).output.trimmed
   }
 
@@ -77,13 +72,10 @@ import Testing
   }
 
   @Test func `A turn is seen at once, outlives a kill, and Save keeps it as orientation`() throws {
-    let own = try Data(contentsOf: URL(filePath: photo))
+    let own = try Data(file: photo)
     try view()
     try press("r", until: "turned 90°, not saved yet")
-    try driver.wait(until: "a draft") { _ in
-      (try? String(contentsOfFile: "\(data)/draft.json", encoding: .utf8))?
-        .contains("turn") == true
-    }
+    try driver.waitForDraft(of: "turn", in: data)
     // Leave the viewer, where the shell's message would start at the end of a line.
     try driver.press("Escape")
     try driver.wait(for: heading(of: .photos))
@@ -101,7 +93,7 @@ import Testing
     try driver.press("C-s")
     try driver.wait(for: "Everything saved")
     #expect(try storedOrientation() == "6")
-    #expect(try Data(contentsOf: URL(filePath: photo)) == own, "the driver's own file")
+    #expect(try Data(file: photo) == own, "the driver's own file")
     // From the summary, the saved photo is turned back.
     try driver.press("C-v")
     try driver.wait(for: "Check all four corners")
@@ -111,16 +103,14 @@ import Testing
     try driver.wait(until: "the summary") { !$0.contains("Esc close") && $0.contains("not saved") }
     try driver.press("3")
     try driver.wait(for: heading(of: .photos))
-    try driver.press("C-s")
-    try driver.wait(for: "Everything saved")
-    try driver.quit()
+    try driver.saveAndQuit()
     #expect(["", "1"].contains(try storedOrientation()))
   }
 
   @Test func `The line mode turns a photo, and Save keeps it`() throws {
     let lines = [photo, "back", "turn", "", "", "", "quit"].joined(separator: "\n") + "\n"
-    let result = try Shell.run(
-      "sh", ["-c", "printf '%s' \"$1\" | \(Program.path) --plain --data-dir \(data)", "sh", lines])
+    let result = try Shell.sh(
+      "printf '%s' \"$1\" | \(Program.path) --plain --data-dir \(data)", "sh", lines)
     #expect(result.output.contains("Turned 90°, not saved yet."), "\(result.output)")
     #expect(try storedOrientation() == "6")
   }
@@ -145,7 +135,7 @@ import Testing
     try driver.press("v")
     try driver.wait(for: "Opening it in another program")
     try driver.wait(until: "the program ran") { _ in access(told, F_OK) == 0 }
-    let lines = try String(contentsOfFile: told, encoding: .utf8).split(separator: "\n")
+    let lines = try String(file: told).split(separator: "\n")
       .map { $0.trimmingCharacters(in: .whitespaces) }
     #expect(lines.count == 6, "\(lines)")
     #expect(lines.prefix(5) == ["1", photo, "/dev/null", "/dev/null", "/dev/null"], "\(lines)")
@@ -160,7 +150,7 @@ import Testing
     try pipe.write(contentsOf: Data("alive\n".utf8))
     try pipe.close()
     try driver.wait(until: "it goes on") { _ in
-      (try? String(contentsOfFile: told, encoding: .utf8)) == "alive\n"
+      (try? String(file: told)) == "alive\n"
     }
   }
 

@@ -23,7 +23,7 @@ import Testing
 
   private func plan(_ options: String) throws -> String {
     let command = "\"$0\" routes plan --map \(map.folder) \(Self.stops) \(options)"
-    let result = try Shell.run("sh", ["-c", command, form], environment: onramp.environment)
+    let result = try Shell.sh(command, form, environment: onramp.environment)
     try #require(result.status == 0, "\(result.errors)")
     return result.output
   }
@@ -40,8 +40,8 @@ import Testing
 
   @Test func `The screen calls the order an estimate, unless the driver gave it`() throws {
     let stops = ["Post", "Post Bank", "Café", "12 Main"].map { "\($0)\\n1\\n" }.joined()
-    let talk = try Shell.run(
-      "sh", ["-c", "printf '\(stops)quit\\n' | \"$0\" routes --plain --map \(map.folder)", form],
+    let talk = try Shell.sh(
+      "printf '\(stops)quit\\n' | \"$0\" routes --plain --map \(map.folder)", form,
       environment: onramp.environment)
     #expect(talk.output.contains("The order of the stops is partly estimated."), "\(talk)")
     let driver = try Driver(environment: onramp.environment)

@@ -198,8 +198,11 @@ import Testing
 
   // MARK: Names
 
-  private func names(_ query: String, near: Coordinate? = nil) throws -> [String] {
-    try map.places(named: query, near: near, work).map(\.name.raw)
+  /// What a search finds, in the town or on another map.
+  private func names(
+    _ query: String, near: Coordinate? = nil, in other: MapClient? = nil
+  ) throws -> [String] {
+    try (other ?? map).places(named: query, near: near, work).map(\.name.raw)
   }
 
   @Test(arguments: [
@@ -222,25 +225,27 @@ import Testing
     ("Oslogate", ["oslogate", "Ōslogate"]),
   ]
 
-  private static func spellingsText() -> String {
-    let nodes = spellings.enumerated().map { index, item in
-      let name = item.0.replacingOccurrences(of: " ", with: "%20%")
-      return "n\(20 + index) x10.00\(10 + index) y50.001 Tamenity=cafe,name=\(name)\n"
+  /// A map of cafés with these names.
+  private static func cafes(_ names: [String]) throws -> PreparedMap {
+    let nodes = names.enumerated().map { index, name in
+      let text = name.replacingOccurrences(of: " ", with: "%20%")
+      return "n\(20 + index) x10.00\(10 + index) y50.001 Tamenity=cafe,name=\(text)\n"
     }
-    return "n1 x10 y50\nn2 x10.01 y50\n" + nodes.joined() + "w1 Thighway=residential Nn1,n2\n"
+    let roads = "n1 x10 y50\nn2 x10.01 y50\n" + nodes.joined() + "w1 Thighway=residential Nn1,n2\n"
+    return try PreparedMap(from: MapKit.extract(of: roads))
   }
 
   @Test func `A search finds names in any spelling`() throws {
-    let prepared = try PreparedMap(from: MapKit.extract(of: Self.spellingsText()))
+    let prepared = try Self.cafes(Self.spellings.map { $0.0 })
     let map = prepared.client()
     for (name, queries) in Self.spellings {
       for query in queries + [name] {
-        let found = try map.places(named: query, near: nil, work).map(\.name.raw)
+        let found = try names(query, in: map)
         #expect(found == [name], "\(query): \(found)")
       }
     }
     for query in ["larvvotoo", "lrv", "zzzz", "oslo gade"] {
-      #expect(try map.places(named: query, near: nil, work).isEmpty, "\(query)")
+      #expect(try names(query, in: map).isEmpty, "\(query)")
     }
   }
 
@@ -256,24 +261,15 @@ import Testing
   func `A search understands abbreviations, and words that are joined or separated`(
     name: String, queries: [String]
   ) throws {
-    for query in queries { #expect(try names(query, in: Self.signs) == [name], "\(query)") }
+    let map = try Self.signs.get().client()
+    for query in queries { #expect(try names(query, in: map) == [name], "\(query)") }
   }
 
   private static let signs = Result {
-    let names = [
+    try cafes([
       "Mill Road", "Saint Mark's Place", "St Andrews Boulevard", "Joe's Café", "102A Street",
       "Avenida Santa Fe",
-    ]
-    let nodes = names.enumerated().map { index, name in
-      let text = name.replacingOccurrences(of: " ", with: "%20%")
-      return "n\(20 + index) x10.00\(10 + index) y50.001 Tamenity=cafe,name=\(text)\n"
-    }
-    let roads = "n1 x10 y50\nn2 x10.01 y50\n" + nodes.joined() + "w1 Thighway=residential Nn1,n2\n"
-    return try PreparedMap(from: MapKit.extract(of: roads))
-  }
-
-  private func names(_ query: String, in map: Result<PreparedMap, any Error>) throws -> [String] {
-    try map.get().client().places(named: query, near: nil, work).map(\.name.raw)
+    ])
   }
 
   @Test func `The name as typed comes before others that are spelled differently`() throws {

@@ -73,7 +73,7 @@ import Testing
     let maps = try #require((object as? [String: Any])?["maps"] as? [[String: Any]])
     #expect(maps.map { $0["id"] as? String } == ["europe", "town"])
     #expect(maps[0]["bytes"] is NSNull && maps[1]["installed"] is NSNull)
-    let size = try Data(contentsOf: URL(filePath: Self.town.get())).count
+    let size = try Data(file: Self.town.get()).count
     #expect(maps[1]["bytes"] as? Int == size && maps[1]["diskBytes"] as? Int ?? 0 > size)
     #expect(server.paths.filter { $0 == "GET /index-v1.json" }.count == 1)
   }
@@ -105,7 +105,7 @@ import Testing
   // MARK: Cuts
 
   @Test func `A download that is cut fifty times still ends with the right checksum`() throws {
-    let size = try Data(contentsOf: URL(filePath: Self.town.get())).count
+    let size = try Data(file: Self.town.get()).count
     let piece = size / 52
     let server = try server { request, reply, _ in
       // A reply's head has about 100 bytes.
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func `A server without ranges is enough for a small map`() throws {
-    let data = try Data(contentsOf: URL(filePath: Self.town.get()))
+    let data = try Data(file: Self.town.get())
     let server = try server { request, reply, _ in
       request.path == "/town.osm.pbf" ? .answer(body: Array(data)) : reply
     }
@@ -200,8 +200,7 @@ import Testing
     }
     try Data("{\"features\":[\(regions.joined(separator: ","))]}".utf8)
       .write(to: URL(filePath: "\(site)/index-v1.json"))
-    try Data(#"{"mapsURL":"http://\#(host):8000"}"#.utf8)
-      .write(to: URL(filePath: home.file("policy.json")))
+    try home.put(#"{"mapsURL":"http://\#(host):8000"}"#, as: "policy.json")
     // The list is kept in the folder of maps, if that can be created.
     let script = """
       cd "$1"
@@ -287,7 +286,7 @@ import Testing
     #expect(published.status == 0, "\(published.errors)")
     var files: [String: Data] = [:]
     for case let path as String in try #require(FileManager.default.enumerator(atPath: site)) {
-      files["/\(path)"] = try? Data(contentsOf: URL(filePath: "\(site)/\(path)"))
+      files["/\(path)"] = try? Data(file: "\(site)/\(path)")
     }
     let company = try MapServer(files)
     let other = home.file("other")

@@ -146,13 +146,6 @@ import Testing
     }
   }
 
-  /// Changes one byte of a file.
-  private func damage(_ file: URL, at place: Int) throws {
-    var bytes = try Data(contentsOf: file)
-    bytes[place] ^= 1
-    try bytes.write(to: file)
-  }
-
   @Test(arguments: ["roads.mem", "map.sqlite"])
   func `No route comes from a file with any byte changed`(name: String) throws {
     let ends = [try MapKit.at(50, 10.001), try MapKit.at(50.009, 10.01)]
@@ -161,14 +154,14 @@ import Testing
       let copy = try map.copy()
       let file = try copy.file(name)
       let size = try Data(contentsOf: file).count
-      try damage(file, at: .random(in: 0..<size, using: &random))
+      try flipBit(of: file.path, at: .random(in: 0..<size, using: &random))
       let client = copy.client()
       #expect(throws: RouteProblem.damagedMap) { try client.legs(ends, work) }
       #expect(throws: RouteProblem.damagedMap) { try client.table(ends, work) }
     }
     let copy = try map.copy()
     let file = try copy.file(name)
-    try damage(file, at: try Data(contentsOf: file).count / 2)
+    try flipBit(of: file.path)
     let result = try RoutesProgram().run(
       "plan --offline --map \(copy.folder) 50,10.001 50.009,10.01")
     #expect(result.status == 65 && result.errors.contains("is damaged"), "\(result)")

@@ -74,8 +74,7 @@ enum MapKit {
       .trimmingCharacters(in: .newlines)
     let (opl, extract) = ("\(folder)/town.opl", "\(folder)/town.osm.pbf")
     try Data(text.utf8).write(to: URL(filePath: opl))
-    let made = try Shell.run("osmium", ["cat", opl, "-o", extract])
-    try #require(made.status == 0, "\(made.errors)")
+    try Shell.succeed("osmium", ["cat", opl, "-o", extract])
     return extract
   }
 
@@ -84,7 +83,7 @@ enum MapKit {
     _ orders: String, map: String, program: String = program, arguments: String = ""
   ) throws -> Shell.Result {
     let folder = try Folder()
-    try Data(orders.utf8).write(to: URL(filePath: folder.file("orders")))
+    try folder.put(orders, as: "orders")
     let command =
       "(\"$0\" \(arguments) < \"$1\" 3< \"$3\"; echo $? > \"$2\") | cat; exit $(cat \"$2\")"
     return try Shell.run(
@@ -132,8 +131,7 @@ final class MapCopy {
   init(of map: String) throws {
     home = try Folder()
     folder = home.file("map")
-    let copied = try Shell.run("cp", ["-r", map, folder])
-    try #require(copied.status == 0)
+    try Shell.succeed("cp", ["-r", map, folder])
   }
 
   func file(_ name: String) throws -> URL {

@@ -123,9 +123,9 @@ import Testing
 
   @Test func `Anything that isn't a complete extract is refused`() throws {
     let (folder, before) = (try Folder(), try map.files())
-    let whole = try Data(contentsOf: URL(filePath: map.extract))
+    let whole = try Data(file: map.extract)
     try whole.prefix(whole.count * 2 / 3).write(to: URL(filePath: folder.file("cut")))
-    try Data("<osm/>".utf8).write(to: URL(filePath: folder.file("xml")))
+    try folder.put("<osm/>", as: "xml")
     try Data().write(to: URL(filePath: folder.file("empty")))
     mkfifo(folder.file("pipe"), 0o600)
     for (name, words) in [
@@ -172,12 +172,11 @@ import Testing
 
   @Test(.enabled(if: getuid() == 0)) func `On a full disk, the old map stays`() throws {
     let folder = try Folder()
-    let mounted = try Shell.run(
+    try Shell.succeed(
       "mount", ["-t", "tmpfs", "-o", "size=600k", "onramp-test", folder.path])
-    try #require(mounted.status == 0, "\(mounted.errors)")
     defer { _ = try? Shell.run("umount", ["-l", folder.path]) }
     #expect(try prepare(map.extract, into: folder.file("map")).status == 0)
-    _ = try Shell.run("sh", ["-c", "head -c 10m /dev/zero > \"$0\"", folder.file("filler")])
+    _ = try Shell.sh("head -c 10m /dev/zero > \"$0\"", folder.file("filler"))
     let result = try prepare(map.extract, into: folder.file("map"))
     #expect(result.status == 74 && result.errors.contains("no room"), "\(result)")
     let client = MapClient(program: MapKit.program, directory: folder.file("map"))
@@ -189,12 +188,9 @@ import Testing
     blocks: Int
   ) throws {
     let folder = try Folder()
-    let result = try Shell.run(
-      "sh",
-      [
-        "-c", "ulimit -f \(blocks); \"$0\" routes prepare \"$1\" --map \"$2\"", Program.path,
-        map.extract, folder.file("map"),
-      ])
+    let result = try Shell.sh(
+      "ulimit -f \(blocks); \"$0\" routes prepare \"$1\" --map \"$2\"", Program.path, map.extract,
+      folder.file("map"))
     let sentences = ["no room", "can't be written"]
     #expect(result.status == 74 && sentences.contains(where: result.errors.contains), "\(result)")
   }

@@ -36,7 +36,7 @@ final class MapServer: Sendable {
   /// A server that sends half a town's extract, and the rest, like anything more, once the gate
   /// opens.
   static func ofTown(_ extract: String, holdingAt gate: Gate) throws -> MapServer {
-    let half = try Data(contentsOf: URL(filePath: extract)).count / 2
+    let half = try Data(file: extract).count / 2
     return try ofTown(extract) { request, reply, number in
       guard request.path == "/town.osm.pbf", request.method == "GET" else { return reply }
       // A reply's head has about 100 bytes.
@@ -48,9 +48,7 @@ final class MapServer: Sendable {
 
   /// A policy file that names this server.
   func policy(in folder: Folder) throws -> String {
-    let policy = folder.file("policy.json")
-    try Data(#"{"mapsURL":"\#(url)"}"#.utf8).write(to: URL(filePath: policy))
-    return policy
+    try folder.put(#"{"mapsURL":"\#(url)"}"#, as: "policy.json")
   }
 
   var url: String { server.url }
@@ -76,7 +74,7 @@ final class MapServer: Sendable {
 
   /// The files of an extract and its checksum.
   static func extract(_ path: String, as name: String) throws -> [String: Data] {
-    let data = try Data(contentsOf: URL(filePath: path))
+    let data = try Data(file: path)
     let sum = try Shell.run("md5sum", [path]).output.prefix(32)
     return [
       "/\(name).osm.pbf": data, "/\(name).osm.pbf.md5": Data("\(sum)  \(name).osm.pbf\n".utf8),

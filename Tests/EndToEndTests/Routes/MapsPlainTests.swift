@@ -21,9 +21,7 @@ import Testing
   }
 
   private func talk(_ lines: [String], _ server: MapServer) throws -> Shell.Result {
-    let input = onramp.folder.file("in")
-    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: input))
-    return try onramp.run("--plain --policy \(server.policy(in: onramp.folder)) < \(input)")
+    try onramp.run("--plain --policy \(server.policy(in: onramp.folder))", typing: lines)
   }
 
   private func driver(_ server: MapServer) throws -> Driver {
@@ -91,8 +89,7 @@ import Testing
     let driver = try driver(server)
     func answer(_ question: String, _ line: String) throws {
       try driver.wait(for: question)
-      try driver.type(line)
-      try driver.press("Enter")
+      try driver.enter(line)
     }
     try answer("Type help or quit:", "maps")
     try answer("a country or a region, or back:", "town")

@@ -43,7 +43,7 @@ import Testing
     try driver.press("p")
     try driver.wait(for: "▌ Europe")
     try driver.type("tow")
-    let size = try Data(contentsOf: URL(filePath: town)).count
+    let size = try Data(file: town).count
     try driver.wait(until: "what the map needs") { screen in
       screen.contains("▌ Town") && !screen.contains("▌ Europe")
         && ["\(size) bytes", "KB", "1 min"].allSatisfy(screen.contains)

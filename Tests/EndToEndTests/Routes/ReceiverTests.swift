@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `A missing receiver is reported as unreachable, once`() throws {
-    let (listener, port) = try LocalPort.listen()
+    let (listener, port) = try LocalSocket.listen()
     close(listener)
     _ = follow(port)
     try wait(for: [.unreachable])
@@ -156,7 +156,7 @@ import Testing
     let gpsd = try Receiver { _ in .say(Receiver.fix()) }
     _ = follow(gpsd.port, by: client)
     try wait(for: [fix])
-    let pids = try String(contentsOfFile: folder.file("pids"), encoding: .utf8)
+    let pids = try String(file: folder.file("pids"))
     kill(try #require(pid_t(pids.trimmed)), SIGKILL)
     try wait(for: [fix, .lost, fix])
   }
@@ -190,7 +190,7 @@ import Testing
 
   @Test func `The real gpsd reports a location, loses it and finds it again`() throws {
     let folder = try Folder()
-    let (port, log) = (try LocalPort.free(), folder.file("drive.nmea"))
+    let (port, log) = (try LocalSocket.freePort(), folder.file("drive.nmea"))
     let drive = (0..<20).flatMap { Self.sentences($0, hasFix: $0 < 10) }.joined()
     try drive.write(toFile: log, atomically: true, encoding: .utf8)
     // gpsfake restarts the log when it ends.

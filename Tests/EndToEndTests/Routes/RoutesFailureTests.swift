@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import TestKit
 import Testing
 
@@ -42,8 +41,7 @@ import Testing
     try faults.fillDisk()
     try driver.press("s")
     try driver.wait(for: "Save this route")
-    try driver.type("Evening")
-    try driver.press("Enter")
+    try driver.enter("Evening")
     try driver.wait(for: "The route was not saved.")
     #expect(try driver.screen.contains("Gare"))
     #expect(try list().contains("Morning") && !list().contains("Evening"))

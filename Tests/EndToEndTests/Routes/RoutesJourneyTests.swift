@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import TestKit
 import Testing
 
@@ -64,10 +63,6 @@ import Testing
     #expect(screen.contains("B") && screen.contains("Larvotto"))
   }
 
-  // MARK: Narrative 3: the fastest route along several locations
-
-  // MARK: Narrative 4: select a saved route
-
   // MARK: Narrative 5: save a route
 
   @Test func `A saved route is on disk when the screen says so`() throws {
@@ -81,8 +76,7 @@ import Testing
     try driver.press("C-u")
     try driver.press("Enter")
     try driver.wait(for: "Enter a name")
-    try driver.type("Evening")
-    try driver.press("Enter")
+    try driver.enter("Evening")
     try driver.wait(for: "Saved as Evening.")
     try driver.killProcess()
     #expect(try saved().count == 1 && saved()[0].contains("Evening"))
@@ -123,7 +117,7 @@ import Testing
     try driver.add("Casino")
     try waitFor("the stop to be on disk") {
       // At first the file doesn't exist.
-      let draft = try? String(contentsOfFile: "\(onramp.data)/route-draft.json", encoding: .utf8)
+      let draft = try? String(file: "\(onramp.data)/route-draft.json")
       return draft?.contains("Casino") == true
     }
     try driver.killProcess()
@@ -189,8 +183,7 @@ extension Driver {
     try wait(for: "S save")
     try press("s")
     try wait(for: "Save this route")
-    try type(name)
-    try press("Enter")
+    try enter(name)
     try wait(for: "Saved as \(name).")
   }
 

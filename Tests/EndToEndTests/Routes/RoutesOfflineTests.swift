@@ -59,7 +59,7 @@ import Testing
     try driver.wait(for: "F5 retry")
     try driver.quit()
     let plain = try onramp.run(
-      "--plain \(options) \(RoutesProgram.options(server)) << .\n50.0002,10.0060\n.\n")
+      "--plain \(options) \(RoutesProgram.options(server))", typing: ["50.0002,10.0060"])
     #expect(plain.output.contains("Using the offline map.\nType retry to try again."))
   }
 
@@ -92,8 +92,7 @@ import Testing
     try driver.search(for: "Atlantis")
     try driver.wait(for: "The search failed.")
     for _ in 0..<8 { try driver.press("BSpace") }
-    try driver.type("Post")
-    try driver.press("Enter")
+    try driver.enter("Post")
     try driver.wait(for: "The search server is not available. Using the offline map.")
   }
 

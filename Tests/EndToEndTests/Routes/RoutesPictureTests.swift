@@ -28,12 +28,6 @@ import Testing
     terminal.send("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c")
   }
 
-  private func quit(_ terminal: RawTerminal) throws {
-    terminal.send("\u{11}")
-    try terminal.waitForEnd()
-    #expect(terminal.end?.status == 0)
-  }
-
   /// The last PNG file sent to kitty.
   private func picture(_ terminal: RawTerminal) throws -> Data {
     let letters = terminal.output.components(separatedBy: "a=T,f=100,").last?
@@ -82,7 +76,7 @@ import Testing
     terminal.send("\u{1B}")
     try terminal.wait(for: "a=T,f=100,")
     try terminal.wait(for: "\u{1B}8")
-    try quit(terminal)
+    try terminal.quit()
     #expect(terminal.output.contains("\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\"))
   }
 
@@ -96,7 +90,7 @@ import Testing
     try terminal.wait(for: "\u{1B}8")
     let png = try picture(terminal)
     #expect(try count(land, in: png) > 100_000)
-    try quit(terminal)
+    try terminal.quit()
   }
 
   @Test func `A terminal with sixel gets sixels in tiles that it takes`() throws {
@@ -107,7 +101,7 @@ import Testing
     }
     try terminal.wait(for: "\u{1B}\\\u{1B}8")
     #expect(!terminal.output.contains("\u{1B}_G"))
-    try quit(terminal)
+    try terminal.quit()
   }
 
   @Test func `iTerm2 gets a PNG file`() throws {
@@ -118,7 +112,7 @@ import Testing
     try terminal.wait(for: "\u{1B}]1337;File=inline=1;width=")
     try terminal.wait(for: "preserveAspectRatio=1:iVBORw0KGgo")
     try terminal.wait(for: "\u{07}\u{1B}8")
-    try quit(terminal)
+    try terminal.quit()
   }
 
   @Test func `Without pixels, it draws cells and starts no second helper`() throws {
@@ -130,6 +124,6 @@ import Testing
     let helpers = try Shell.run(
       "pgrep", ["-f", "-P", "\(terminal.process)", "onramp-map --pictures"])
     #expect(helpers.output == "")
-    try quit(terminal)
+    try terminal.quit()
   }
 }

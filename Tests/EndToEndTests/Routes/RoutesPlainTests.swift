@@ -29,13 +29,9 @@ import Testing
   private static let slowly =
     "strace -f -qq -o /dev/null -e trace=fsync -e inject=fsync:delay_enter=100000"
 
-  private func talk(
-    _ answers: [String], _ command: String = "\"$0\"", _ program: String = Program.path
-  ) throws -> Shell.Result {
-    let input = onramp.folder.file("in")
-    try Data(answers.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: input))
-    return try Shell.run(
-      "sh", ["-c", "\(command) routes --plain --map \(map.folder) < \(input)", program],
+  private func talk(_ answers: [String]) throws -> Shell.Result {
+    try Shell.sh(
+      "\(Self.slowly) \(Program.path) routes --plain --map \(map.folder)", typing: answers,
       environment: onramp.environment)
   }
 
@@ -48,7 +44,7 @@ import Testing
     question: Int, ending: String?
   ) throws {
     let (answers, file) = Self.questions[question]
-    let result = try talk(answers + [ending].compactMap(\.self), "\(Self.slowly) \"$0\"")
+    let result = try talk(answers + [ending].compactMap(\.self))
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
     #expect(result.output.hasSuffix("\(kept)\n"), "\(result)")
     if let file { #expect(isThere(file)) }
@@ -64,8 +60,7 @@ import Testing
     try driver.command(command)
     func answer(_ line: String) throws {
       let before = try driver.screen
-      try driver.type(line)
-      try driver.press("Enter")
+      try driver.enter(line)
       try driver.wait(until: "the next question") {
         $0 != before && $0.trimmed.hasSuffix(":") && !$0.trimmed.hasSuffix(line)
       }
@@ -73,8 +68,7 @@ import Testing
     try driver.wait(for: "the place where you start:")
     for line in answers { try answer(line) }
     if let file { #expect(isThere(file)) }
-    try driver.type("quit")
-    try driver.press("Enter")
+    try driver.enter("quit")
     try driver.wait(for: "exit=0")
     #expect(try driver.screen.contains(kept))
   }
@@ -85,12 +79,8 @@ import Testing
       atPath: onramp.data, withIntermediateDirectories: true)
     try faults.fillDisk()
     let options = "routes --plain --map \(map.folder)"
-    let result = try Shell.run(
-      "sh",
-      [
-        "-c",
-        "printf 'Post\\n1\\nquit\\n' | \(faults.command(onramp.data, options: options))",
-      ])
+    let result = try Shell.sh(
+      "printf 'Post\\n1\\nquit\\n' | \(faults.command(onramp.data, options: options))")
     #expect(result.status == 74)
     let words = "These stops can't be kept for later. The disk is full."
     #expect(result.output.contains("Error: \(words)") && result.errors.contains(words))
@@ -112,8 +102,7 @@ import Testing
     try faults.hangDisk()
     try driver.press("a")
     try driver.wait(for: title)
-    try driver.type("50.0002,10.0020")
-    try driver.press("Enter")
+    try driver.enter("50.0002,10.0020")
     try driver.wait(for: "50.00020,10.00200.")
     kill(try driver.process, SIGTERM)
     try driver.wait(for: "exit=143")

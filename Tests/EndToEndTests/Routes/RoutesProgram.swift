@@ -18,9 +18,8 @@ struct RoutesProgram {
   }
 
   /// Runs the command in a shell with `$0` as the program.
-  func run(_ options: String) throws -> Shell.Result {
-    try Shell.run(
-      "sh", ["-c", "\"$0\" routes \(options)", Program.path], environment: environment)
+  func run(_ options: String, typing lines: [String]? = nil) throws -> Shell.Result {
+    try Shell.sh("\"$0\" routes \(options)", Program.path, typing: lines, environment: environment)
   }
 
   /// The options for a server of routes and places.

@@ -66,7 +66,7 @@ import Testing
     #expect(try onramp.run("show --help").output.contains("--plain"))
     let file = onramp.folder.file("a.gpx")
     #expect(try onramp.run("export Morning --to \(file)").status == 0)
-    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let text = try String(file: file)
     #expect(text.contains("<name>Larvotto</name>"))
     let again = try onramp.run("export Morning --to \(file)")
     #expect(again.status == 73 && again.errors.contains("already there"))

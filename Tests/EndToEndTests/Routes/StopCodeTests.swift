@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import TestKit
 import Testing
 
@@ -32,7 +31,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"),
+    .needsLink,
     arguments: ["1", ""])
   func `The code that is drawn is the link to the stop`(noColor: String) throws {
     let driver = try driver(columns: 80, rows: 24, ["NO_COLOR": noColor])
@@ -53,15 +52,13 @@ import Testing
 
   @Test func `In the line mode, links prints the links, and show has them at its end`() throws {
     let lines = ["Post", "1", "Café", "1", "links", "save", "Morning", "quit"]
-    let input = onramp.folder.file("in")
-    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: input))
     let links = """
       On a phone, these links open its own navigation.
       Stop A, Post: \(Self.post)
       Stop B, Café Zürich: \(Self.cafe)
 
       """
-    let talk = try onramp.run("--plain --map \(map.folder) < \(input)")
+    let talk = try onramp.run("--plain --map \(map.folder)", typing: lines)
     #expect(talk.output.contains(links), "\(talk)")
     for option in ["", "--plain"] {
       let shown = try onramp.run("show Morning \(option)")

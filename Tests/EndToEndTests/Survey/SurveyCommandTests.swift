@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import TestKit
 import Testing
 
@@ -14,9 +13,8 @@ import Testing
   private func talk(
     _ lines: [String], _ options: String, program: String = Program.path
   ) throws -> Shell.Result {
-    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: folder.file("in")))
-    return try Shell.run(
-      "sh", ["-c", "\"$0\" survey --plain \(options) < \"$1\"", program, folder.file("in")],
+    try Shell.sh(
+      "\"$0\" survey --plain \(options)", program, typing: lines,
       environment: ["HOME": folder.path, "XDG_DATA_HOME": folder.path])
   }
 
@@ -36,7 +34,7 @@ import Testing
       #expect(result.output.contains(line), "\(line) in \(result.output)")
     }
     #expect(server.answers == [#"{"id":1,"answer":"red"}"#, #"{"id":2,"answer":"rice"}"#])
-    #expect(!result.output.contains("\u{1B}") && folder.names() == ["in"])
+    #expect(!result.output.contains("\u{1B}") && folder.names() == [])
   }
 
   @Test func `retry, back, summary, an empty line and a backslash work as commands`() throws {
@@ -77,8 +75,7 @@ import Testing
   @Test func `Without its helper it says so, and the demo works`() throws {
     let copy = try folder.putCopy()
     for plain in ["", "--plain"] {
-      let result = try Shell.run(
-        "sh", ["-c", "\"$0\" survey --survey-url http://127.0.0.1:1 \(plain)", copy])
+      let result = try Shell.sh("\"$0\" survey --survey-url http://127.0.0.1:1 \(plain)", copy)
       #expect(result.status == 69 && result.errors.contains("is missing: onramp-net"))
     }
     let demo = try talk(["the road"], "--demo", program: copy)
@@ -97,8 +94,7 @@ import Testing
 
   @Test func `The policy names the server, and the option wins`() throws {
     let (named, other) = (try ScriptedServer.asking(), try ScriptedServer.asking())
-    let policy = folder.file("policy.json")
-    try Data(#"{"surveyURL":"\#(named.url)/"}"#.utf8).write(to: URL(filePath: policy))
+    let policy = try folder.put(#"{"surveyURL":"\#(named.url)/"}"#, as: "policy.json")
     #expect(try talk(["red"], "--policy \(policy)").status == 0)
     #expect(named.answers.count == 1)
     #expect(try talk(["red"], "--policy \(policy) --survey-url \(other.url)").status == 0)

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import TestKit
 import Testing
 
@@ -30,13 +29,8 @@ final class SurveyDriver {
     try terminal.command("\(program) survey \(options)")
   }
 
-  convenience init(
-    _ server: ScriptedServer, _ options: String = "", columns: Int = 80, rows: Int = 24,
-    program: String = Program.path
-  ) throws {
-    try self.init(
-      "--survey-url \(server.url) \(options)", columns: columns, rows: rows, program: program,
-      server: server)
+  convenience init(_ server: ScriptedServer, columns: Int, rows: Int) throws {
+    try self.init("--survey-url \(server.url)", columns: columns, rows: rows, server: server)
   }
 
   /// Starts the survey and waits for its first question.
@@ -47,12 +41,11 @@ final class SurveyDriver {
   }
 
   func submit(_ answer: String) throws {
-    try terminal.type(answer)
-    try terminal.press("Enter")
+    try terminal.enter(answer)
   }
 
   /// Everything that programs sent to the terminal.
-  var sent: Data { get throws { try Data(contentsOf: URL(filePath: record.file("sent"))) } }
+  var sent: Data { get throws { try Data(file: record.file("sent")) } }
 
   /// Waits for the next banner. It disappears by itself, so the screen may no longer show it when
   /// it is read.
@@ -64,21 +57,9 @@ final class SurveyDriver {
     }
   }
 
-  /// Quits, and confirms the loss of an answer.
-  func quit(losing: Bool = false) throws {
-    try terminal.press("C-q")
-    if losing {
-      try terminal.wait(for: "Quit the survey?")
-      try terminal.press("y")
-    }
-    try terminal.wait(for: "exit=0")
+  /// Quits, and expects that nothing was stored.
+  func quit() throws {
+    try terminal.quit()
     #expect(folder.names() == [])
-  }
-
-  /// The form's `onramp-net` process.
-  func helper() throws -> Int32 {
-    let form = try terminal.process
-    let children = try Shell.run("pgrep", ["-P", "\(form)", "onramp-net"]).output
-    return try #require(Int32(children.trimmed))
   }
 }

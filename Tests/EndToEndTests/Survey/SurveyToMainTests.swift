@@ -20,8 +20,7 @@ import Testing
     try driver.terminal.wait(for: "open in another window")
     try driver.terminal.press("Enter")
     try driver.terminal.wait(for: "Question 1 of 5")
-    try other.terminal.press("C-q")
-    try other.terminal.wait(for: "exit=0")
+    try other.terminal.quit()
     try driver.terminal.press("Escape")
     try driver.terminal.wait(for: "[ Start survey ]")
     try driver.terminal.press("Escape")
@@ -29,11 +28,7 @@ import Testing
   }
 
   @Test func `With an account, Main opens behind its lock`() throws {
-    let before = try AccountDriver(data)
-    try before.open("account", expecting: "Welcome")
-    try before.signUp()
-    try before.terminal.press("C-q")
-    try before.terminal.wait(for: "exit=0")
+    try AccountDriver.signedUp(data).terminal.quit()
     let driver = try AccountDriver(data)
     try driver.open("survey --demo", expecting: "[ Start survey ]")
     try driver.terminal.press("Escape")
