@@ -1,4 +1,3 @@
-import CSodium
 import OnrampWire
 
 extension SealedLetter {
@@ -9,15 +8,6 @@ extension SealedLetter {
     guard let sender, let desk = identities.first(where: { $0.recipient == sender }),
       let key = driver.sealingKey
     else { return nil }
-    let start = 1 + AgeRecipient.length
-    let (nonce, box) = (
-      Array(bytes[start...].prefix(Int(crypto_box_NONCEBYTES))),
-      Array(bytes[start...].dropFirst(Int(crypto_box_NONCEBYTES)))
-    )
-    var plain = [UInt8](repeating: 0, count: box.count - Int(crypto_box_MACBYTES))
-    let result = desk.secret.withPointer {
-      crypto_box_open_easy(&plain, box, UInt64(box.count), nonce, key, $0)
-    }
-    return result == 0 ? DecisionLetter(padded: plain) : nil
+    return plain(between: desk.secret, and: key).flatMap(DecisionLetter.init(padded:))
   }
 }

@@ -95,13 +95,19 @@ public struct SealedLetter: Hashable, Sendable {
         AgeRecipient(voucher.key).map(recipients.contains) == true && voucher.isAbout(digest)
       }
     guard isKnown else { throw .stranger }
+    guard let padded = plain(between: driver.openingKey, and: sender.key) else { throw .damaged }
+    return padded
+  }
+
+  /// The padded text, opened with one party's secret and the other's key; `nil` if it was altered,
+  /// or sealed between others. It must have a ``sender``.
+  func plain(between secret: SecretBytes, and key: [UInt8]) -> [UInt8]? {
     let nonce = Array(bytes[(1 + AgeRecipient.length)..<Self.headLength])
     let box = Array(bytes[Self.headLength...])
     var plain = [UInt8](repeating: 0, count: box.count - Self.overhead)
-    let result = driver.openingKey.withPointer {
-      crypto_box_open_easy(&plain, box, UInt64(box.count), nonce, sender.key, $0)
+    let result = secret.withPointer {
+      crypto_box_open_easy(&plain, box, UInt64(box.count), nonce, key, $0)
     }
-    guard result == 0 else { throw .damaged }
-    return plain
+    return result == 0 ? plain : nil
   }
 }

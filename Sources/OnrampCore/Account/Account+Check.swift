@@ -38,8 +38,8 @@ extension Account {
     guard let secret = form.secrets[field] else { return nil }
     switch field {
     case .password, .newPassword:
-      return PasswordProblem(secret, of: personalTexts, replacing: replacedPassword)
-        .map { .password($0) }
+      let replaced = screen == .changePassword ? form.secrets[.accountPassword] : nil
+      return PasswordProblem(secret, of: personalTexts, replacing: replaced).map { .password($0) }
     case .pin: return PINProblem(secret, length: setup.newPINLength).map { .pin($0) }
     case .codeGroup:
       let isRight = recoveryCode.map(secret.isLastGroup) ?? false
@@ -68,10 +68,6 @@ extension Account {
       + (names + (driver.map { [($0.firstName, $0.lastName)] } ?? [])).flatMap { first, last in
         [first, last, first + last, "\(first) \(last)", last + first, "\(last) \(first)"]
       }
-  }
-
-  private var replacedPassword: SecretText? {
-    screen == .changePassword ? form.secrets[.accountPassword] : nil
   }
 
   var hasSamePINs: Bool {

@@ -40,10 +40,8 @@ extension Account {
   mutating func resume(_ draft: SignUpDraft) {
     signUp.acceptsTerms = draft.acceptsTerms
     form.confirmed = draft.confirmed
-    for screen in Screen.signUp {
-      for field in screen.fields where !field.isSecret {
-        if let text = draft.texts[field.id.key] { form.fill(field.id, with: text) }
-      }
+    for field in Screen.signUp.flatMap(\.fields) where !field.isSecret {
+      if let text = draft.texts[field.id.key] { form.fill(field.id, with: text) }
     }
     guard signUp.acceptsTerms, let left = Screen(rawValue: draft.screen), left.step != nil,
       left != .terms
@@ -86,10 +84,8 @@ extension Account {
 
   var signUpDraft: SignUpDraft {
     var kept: [String: String] = [:]
-    for screen in Screen.signUp {
-      for field in screen.fields where !field.isSecret && !form.isEmpty(field) {
-        kept[field.id.key] = form.text(of: field.id)
-      }
+    for field in Screen.signUp.flatMap(\.fields) where !field.isSecret && !form.isEmpty(field) {
+      kept[field.id.key] = form.text(of: field.id)
     }
     let place = signUp.leftAt ?? screen
     return SignUpDraft(

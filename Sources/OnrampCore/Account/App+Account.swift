@@ -38,7 +38,7 @@ extension App {
       return wrap(session.lock?.reduce(action, request: request), in: AppEffect.account)
     }
     guard features.last == .account else { return [] }
-    let question = takeQuestion
+    let question = ownerlessApplication.map { Dialog(.account(.takeApplication($0))) }
     if account?.screen == .welcome { suggestToSignUp() }
     let effects = wrap(account?.reduce(action, &session, asking: question), in: AppEffect.account)
     return account?.isLeft == true ? effects + closeAccount() : effects
@@ -51,11 +51,6 @@ extension App {
     // An open application that is empty was cleared.
     let hasRoutes = routesSaved ?? 0 > 0
     return application.stored.canUndoRestart && !hasRoutes ? .cleared : accounts?.left
-  }
-
-  /// The question before an account is created, if an application was begun without one.
-  private var takeQuestion: Dialog? {
-    ownerlessApplication.map { Dialog(.account(.takeApplication($0))) }
   }
 
   /// Fills a new sign-up with the name and email of the application begun without an account.
@@ -303,7 +298,8 @@ extension App {
     accounts?.state = state
     accounts?.pinLength = nil
     let effects = replace(with: StoredState(), of: nil, opening: .account)
-    application.forgetRevisions()
+    // Without an application, there is nothing to keep when the program ends.
+    application.keeping = DraftKeeping()
     account?.notice = notice
     return effects
   }
@@ -339,11 +335,6 @@ extension Application {
 
   /// Whether the store has confirmed all that was typed.
   var isKept: Bool { keeping.hasKeptAll }
-
-  /// Forgets revisions: without an application, there is nothing to keep when the program ends.
-  fileprivate mutating func forgetRevisions() {
-    keeping = DraftKeeping()
-  }
 
   /// Fills empty fields of the application with what the driver entered at sign-up.
   mutating func suggest(_ profile: Profile, _ session: Session) -> [AppEffect] {

@@ -34,14 +34,10 @@ enum CommonPasswords {
   private static func order(
     of password: UnsafeRawBufferPointer, and word: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Int {
-    for (one, other) in zip(password, word) where lowercased(one) != other {
-      return Int(lowercased(one)) - Int(other)
+    for (one, other) in zip(password, word) where one.lowercased != other {
+      return Int(one.lowercased) - Int(other)
     }
     return password.count - word.count
-  }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
   /// The passwords, a line each, in lowercase and in byte order.

@@ -16,9 +16,7 @@ extension AnswerKind {
       guard let at = address.lastIndex(of: UInt8(ascii: "@")), at > 0,
         (8...12).contains(address.count - at - 1)
       else { return nil }
-      let domain = address[(at + 1)...].map { byte in
-        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
-      }
+      let domain = address[(at + 1)...].map { $0.lowercased }
       guard let meant = Self.commonDomains.first(where: { domain.isOneSlip(from: $0) }),
         !Self.rightDomains.contains(domain)
       else { return nil }

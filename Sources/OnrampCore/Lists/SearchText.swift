@@ -56,7 +56,8 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  fileprivate var lowercased: UInt8 {
+  /// The byte in lowercase, if it is an ASCII letter.
+  var lowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 }

@@ -38,7 +38,7 @@ extension Set {
 }
 
 /// Merges a value: takes a change on one side, and resolves two different ones.
-func threeWay<Value: Equatable>(
+public func threeWay<Value: Equatable>(
   _ ours: Value, _ theirs: Value, since base: Value, resolving: (Value, Value) -> Value
 ) -> Value {
   if ours == theirs || theirs == base { return ours }

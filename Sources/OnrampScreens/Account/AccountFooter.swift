@@ -33,9 +33,7 @@ extension AccountNotice {
       .othersSignedOut, .takenOver, .accountExists, .canTryAgain:
       .done
     case .failed, .besides, .unconfirmed, .deletedInPart: .error
-    case .acceptFirst, .passwordAgain, .tooLong, .nothingBefore, .confirmFirst,
-      .noProblemOfThatNumber, .keyDoesNothing, .endedElsewhere, .leftAlone, .clearedAlone:
-      .plain
+    default: .plain
     }
   }
 }

@@ -75,7 +75,7 @@ extension AccountDelete {
     let target = try Setup.policy(from: common.policy).companyServer
     let now = Clock.now.seconds
     let sync = target == nil ? nil : try Failure.attempt(AccountSync.current(in: path))
-    guard let target, sync != nil else { return try account.session(of: path, state, now) }
+    guard let target, sync != nil else { return try account.session(of: path, state) }
     let password = try account.password()
     SecretInput.close()
     let accounts = try Failure.attempt(AccountStore.open(path, now: now))

@@ -25,7 +25,7 @@ struct AccountOptions: ParsableArguments {
   /// - Throws: If a password or email was given, but there is no account.
   func state(of path: String) throws(Failure) -> AccountState {
     let state = try Failure.accountState(of: path)
-    guard state != .none || !isGiven else { throw Self.noAccount }
+    guard state != .none || !isGiven else { throw Failure(commandWords.noAccount, .notPermitted) }
     return state
   }
 
@@ -57,31 +57,23 @@ struct AccountOptions: ParsableArguments {
     let state = try state(of: path)
     let now = Clock.now.seconds
     guard state != .none else { return try Failure.openStore(path) }
-    let session = try session(of: path, state, now)
+    let session = try session(of: path, state)
     return try Failure.attempt(session.openStore(now: now))
   }
 
   /// Opens an account in a data directory for changes, and merges what has arrived from its server.
-  func session(
-    of path: String, _ state: AccountState, _ now: Int64
-  ) throws(Failure) -> AccountSession {
-    let accounts = try Failure.attempt(AccountStore.open(path, now: now))
-    let session = try opened(accounts, state)
-    // Changes that can't be merged now are merged the next time.
-    try? session.adopt()
-    return session
-  }
-
-  private func opened(
-    _ accounts: AccountStore, _ state: AccountState
-  ) throws(Failure) -> AccountSession {
-    try open(state) { (proof) throws(AccountProblem) in
+  func session(of path: String, _ state: AccountState) throws(Failure) -> AccountSession {
+    let accounts = try Failure.attempt(AccountStore.open(path, now: Clock.now.seconds))
+    let session: AccountSession = try open(state) { (proof) throws(AccountProblem) in
       switch proof {
       case .pin(let pin): try accounts.open(pin: pin)
       case .password(let password, let email):
         try accounts.enter(email: email, password: password)
       }
     }
+    // Changes that can't be merged now are merged the next time.
+    try? session.adopt()
+    return session
   }
 
   func open(of path: String, _ state: AccountState) throws(Failure) -> AccountReader {
@@ -165,10 +157,18 @@ struct AccountOptions: ParsableArguments {
   }
 
   private static var missing: Failure { Failure(commandWords.secretMissing, .notPermitted) }
-  private static var noAccount: Failure { Failure(commandWords.noAccount, .notPermitted) }
 }
 
 extension SharedOptions {
+  /// The company's server. Without one, fails by saying that the command needs it, or an account
+  /// first.
+  func accountServer() throws(Failure) -> CompanyServer {
+    if let target = try Setup.policy(from: policy).companyServer { return target }
+    let state = try Failure.accountState(of: dataDirectory())
+    throw Failure(
+      state == .none ? commandWords.accountState(state) : commandWords.nowhereToSync, .policyWrong)
+  }
+
   /// Completes an interrupted deletion, for commands that write but don't open what was deleted.
   func finishDeletion() {
     // Without a directory there is nothing to complete; commands that need one report it.

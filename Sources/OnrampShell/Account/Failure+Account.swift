@@ -3,13 +3,6 @@ import OnrampScreens
 import OnrampStore
 
 extension Failure {
-  /// Says that a command needs a company's server, or an account first.
-  static func nowhereToSync(_ path: String) throws(Failure) -> Failure {
-    let state = try accountState(of: path)
-    return Failure(
-      state == .none ? commandWords.accountState(state) : commandWords.nowhereToSync, .policyWrong)
-  }
-
   /// The state of the accounts in a data directory.
   static func accountState(of path: String) throws(Failure) -> AccountState {
     try attempt(AccountStore.state(of: path))

@@ -11,19 +11,16 @@ struct ProgressLine {
     guard isOnTerminal else { return }
     // Not every terminal can clear a line.
     let rest = String(repeating: " ", count: max(0, columns - text.count))
-    write("\r" + text + rest)
+    put("\r" + text + rest)
     columns = text.count
   }
 
   /// Clears the line, for later output.
   mutating func clear() {
     guard columns > 0 else { return }
-    write("\r" + String(repeating: " ", count: columns) + "\r")
+    put("\r" + String(repeating: " ", count: columns) + "\r")
     columns = 0
   }
 
-  private func write(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
-  }
+  private func put(_ text: String) { _ = write(all: Array(text.utf8), to: STDERR_FILENO) }
 }

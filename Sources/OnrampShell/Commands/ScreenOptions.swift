@@ -28,7 +28,9 @@ extension Form {
     _ subject: Subject, _ schema: Schema, isPlain: Bool, usesMouse: Bool
   ) throws(Failure) {
     if isPlain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
-      try PlainForm(subject: subject, schema: schema).run()
+      let (app, effects) = try subject.open(schema, isAboveMain: false, draftDelay: 0)
+      var session = PlainSession(app, of: subject, schema, effects: effects)
+      try session.run()
     } else {
       try Form(subject: subject, schema: schema, usesMouse: usesMouse).run()
     }

@@ -99,9 +99,9 @@ enum UsageProblem: Equatable {
   /// The values that an option takes, if it refuses this one.
   private static func refusal(of value: String, for option: String) -> Allowed? {
     switch option {
-    case "--\(RootOption.language.rawValue)":
+    case RootOption.language.flag:
       Language(code: value)?.isKnown == true ? nil : .oneOf(Language.known.map(\.rawValue))
-    case "--\(RootOption.linkPort.rawValue)":
+    case RootOption.linkPort.flag:
       UInt16(value) == nil ? .numbers(0...Int(UInt16.max)) : nil
     case "--password-fd", "--email-fd": Int32(value) == nil ? .descriptor : nil
     case "--routing-engine": allowed(RoutingServer.Engine.self, value)

@@ -19,9 +19,6 @@ struct LineInput {
     case late
   }
 
-  /// The maximum length of a line, in bytes, beyond that of any answer. The excess is discarded.
-  private static let longestLine = 1 << 20
-
   private let news: (from: Int32, to: Int32)
   private var bytes: [UInt8] = []
   private var isAtEnd = false
@@ -152,7 +149,7 @@ struct LineInput {
     let count = Glibc.read(STDIN_FILENO, &read, read.count)
     if count > 0 {
       bytes += read[..<count]
-      let tooMany = bytes.count - Self.longestLine
+      let tooMany = bytes.count - TypedText.maxBytes
       if tooMany > 0, !bytes.contains(UInt8(ascii: "\n")) { bytes.removeLast(tooMany) }
     } else if count == 0 || errno != EINTR && errno != EAGAIN {
       isAtEnd = true

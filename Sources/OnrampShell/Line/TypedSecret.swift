@@ -16,9 +16,6 @@ struct TypedSecret {
   /// Whether the secret is empty.
   var isEmpty: Bool { text.isEmpty && scalar.isEmpty }
 
-  /// The secret; `nil` if it is invalid or incomplete.
-  var whole: SecretText? { isRefused || !scalar.isEmpty ? nil : text }
-
   /// Adds a byte of UTF-8.
   mutating func add(_ byte: UInt8) {
     count += 1
@@ -58,10 +55,10 @@ struct TypedSecret {
     (text, isRefused, count) = (SecretText(in: LockedMemory.shared), false, 0)
   }
 
-  /// Returns the secret and starts a new one.
+  /// Returns the secret, or `nil` if it is invalid or incomplete, and starts a new one.
   mutating func take() -> SecretText? {
     defer { deleteAll() }
-    return whole
+    return isRefused || !scalar.isEmpty ? nil : text
   }
 
   private mutating func dropScalar() {

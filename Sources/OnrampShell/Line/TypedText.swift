@@ -2,7 +2,7 @@
 struct TypedText {
   private(set) var bytes: [UInt8] = []
   /// The maximum length of a line, in bytes, beyond that of any answer. The excess is discarded.
-  private static let maxBytes = 1 << 20
+  static let maxBytes = 1 << 20
 
   /// Applies a key.
   ///

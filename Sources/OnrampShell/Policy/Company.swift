@@ -46,8 +46,7 @@ struct Company {
 
   private func asked(in words: Words) throws(Failure) -> Schema {
     let builtIn = Schema.driver(policy, words: words)
-    guard let steps else { return builtIn }
-    guard let today = Clock.now.date else { return builtIn }
+    guard let steps, let today = Clock.now.date else { return builtIn }
     let reader = FormReader(
       language: words.language.rawValue, notation: .ofLocale, today: today,
       months: { words.months })

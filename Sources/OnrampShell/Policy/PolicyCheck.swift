@@ -76,38 +76,21 @@ struct CheckedFile {
   let file: String
   let policy: Policy
   let steps: StepsFile?
-  /// Whether the file contains only steps.
-  let isSteps: Bool
 
   init(_ path: String) throws(PolicyProblem) {
-    var bytes = try Self.bytes(of: path, from: .anybody)
+    let bytes = try PolicyFile(path: path).bytes()
     let standard = Policy.standard(currentYear: Clock.now.year)
-    isSteps = Self.holdsSteps(bytes)
-    if isSteps {
+    if (try? JSONReader.read(bytes))?.describesSteps == true {
       (file, policy) = (path, standard)
       steps = try StepsFile.read(bytes, of: path).get()
     } else {
       // The form accepts neither policies nor steps that others can write.
-      bytes = try Self.bytes(of: path, from: .owner)
       let policyFile = PolicyFile(path: path, writers: .owner)
+      let bytes = try policyFile.bytes()
       let company = try policyFile.load(bytes, over: standard)
       (policy, steps) = (company.policy, company.steps)
       file = policyFile.stepsPath(bytes) ?? path
     }
-  }
-
-  private static func bytes(
-    of path: String, from writers: InputFile.Writers
-  ) throws(PolicyProblem) -> [UInt8] {
-    do throws(InputFile.Refusal) {
-      return try InputFile.bytes(of: path, from: writers)
-    } catch {
-      throw .refused(path, error)
-    }
-  }
-
-  private static func holdsSteps(_ bytes: [UInt8]) -> Bool {
-    (try? JSONReader.read(bytes))?.describesSteps ?? false
   }
 }
 

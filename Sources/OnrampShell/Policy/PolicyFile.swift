@@ -10,23 +10,18 @@ struct PolicyFile {
 
   /// Loads the file's values over those of the standard policy.
   func load(over standard: Policy) throws(PolicyProblem) -> Company {
-    let bytes: [UInt8]
-    do throws(InputFile.Refusal) {
-      bytes = try InputFile.bytes(of: path, from: writers)
-    } catch {
-      throw .refused(path, error)
-    }
-    return try load(bytes, over: standard)
+    try load(bytes(), over: standard)
+  }
+
+  /// Reads the file.
+  func bytes() throws(PolicyProblem) -> [UInt8] {
+    try throwing(
+      as: { PolicyProblem.refused(path, $0) }, InputFile.bytes(of: path, from: writers))
   }
 
   /// Loads the values of a file that was read already.
   func load(_ bytes: [UInt8], over standard: Policy) throws(PolicyProblem) -> Company {
-    let root: JSONNode
-    do throws(FileFault) {
-      root = try JSONReader.read(bytes, of: path)
-    } catch {
-      throw .policy([error])
-    }
+    let root = try throwing(as: { PolicyProblem.policy([$0]) }, JSONReader.read(bytes, of: path))
     guard let members = root.members else {
       throw .policy([FileFault(file: path, position: root.position, why: commandWords.notJSON)])
     }

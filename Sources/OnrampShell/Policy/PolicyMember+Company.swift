@@ -73,16 +73,14 @@ extension PolicyMember {
 extension JSONNode {
   /// The members missing beside one that needs them; `nil` if none are.
   func missingForServer(in policy: Policy) -> (position: TextPosition, missing: [String])? {
-    guard let company = policy.company, let member = member(of: company) else { return nil }
+    let needing = ["server", "recipients", "serverKey"]
+    guard let company = policy.company,
+      let member = members?.first(where: { needing.contains($0.name) })
+    else { return nil }
     var missing: [String] = []
     if company.server == nil { missing.append("server") }
     if company.recipients.isEmpty { missing.append("recipients") }
     if company.serverKey == nil { missing.append("serverKey") }
     return missing.isEmpty ? nil : (member.position, missing)
-  }
-
-  /// The first member that needs the others.
-  private func member(of company: CompanyPolicy) -> Member? {
-    members?.first { ["server", "recipients", "serverKey"].contains($0.name) }
   }
 }

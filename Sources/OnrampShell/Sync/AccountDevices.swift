@@ -49,10 +49,10 @@ struct AccountRevoke: Command {
   func run() throws(Failure) {
     guard (name == nil) == allOthers else { throw Failure(commandWords.revokeWhich, .usage) }
     // A person who only sits here must not sign out others.
-    let (path, now) = (try common.dataDirectory(), Clock.now.seconds)
+    let path = try common.dataDirectory()
     let state = try account.state(of: path)
     guard state != .none else { throw Failure(commandWords.accountState(state), .notPermitted) }
-    let session = try account.session(of: path, state, now)
+    let session = try account.session(of: path, state)
     let atServer = try ServerAccount(common, session.sync)
     let (server, id) = (atServer.server, atServer.id)
     defer { Network.stop() }
@@ -81,9 +81,7 @@ struct ServerAccount {
 
   /// - Parameter sync: The account; `nil` for the only one, or the signed-in driver's.
   init(_ common: SharedOptions, _ given: AccountSync? = nil) throws(Failure) {
-    guard let target = try Setup.policy(from: common.policy).companyServer else {
-      throw try Failure.nowhereToSync(common.dataDirectory())
-    }
+    let target = try common.accountServer()
     let path = try common.dataDirectory()
     let current = given == nil ? try Failure.attempt(AccountSync.current(in: path)) : nil
     let key = try Failure.attempt(AccountSync.terminalKey(in: path))
@@ -91,7 +89,7 @@ struct ServerAccount {
       throw Failure(commandWords.noAccountAtServer, .dataWrong)
     }
     id = sync.id
-    server = AccountServer(target, key, by: Network(), Cancellation())
+    server = AccountServer(target, key)
   }
 
   /// Asks the server, converting its refusals into failures.

@@ -34,10 +34,18 @@ struct AccountServer {
   /// How long a response other than a file may take, in seconds. Commands wait for it.
   private static let seconds = 15
 
-  init(_ target: CompanyServer, _ key: SigningKey, by server: any Server, _ work: Cancellation) {
+  init(
+    _ target: CompanyServer, _ key: SigningKey, by server: any Server = Network(),
+    _ work: Cancellation = Cancellation()
+  ) {
     self.target = target
     self.server = SignedServer(
       target.server, key, by: server, work, secondsForSmall: Self.seconds)
+  }
+
+  /// Asks as a terminal that gets a key now if it has none.
+  init(_ target: CompanyServer, of accounts: AccountStore) throws(AccountProblem) {
+    self.init(target, try accounts.terminalKey(for: target.keys))
   }
 
   /// Whether the server may have received a request.
@@ -97,11 +105,11 @@ struct AccountServer {
 
   /// A driver's change of the account's credentials.
   struct Credentials {
-    var login: AccountLogin?
-    var password: SigningKey?
-    var recovery: SigningKey?
+    let login: AccountLogin?
+    let password: SigningKey?
+    let recovery: SigningKey?
     let keys: [UInt8]
-    var endsOthers = false
+    let endsOthers: Bool
   }
 
   /// Changes credentials, and returns the new generation; `nil` if the key isn't the password's.
@@ -299,8 +307,7 @@ struct AccountServer {
       guard [200, 201].contains(begun.status), let offset = begun.uploadOffset,
         (0...bytes.count).contains(offset)
       else { throw Self.problem(begun) }
-      switch try Self.asking(upload.send(from: offset))
-      {
+      switch try Self.asking(upload.send(from: offset)) {
       case .completed: return
       // The server forgot it meanwhile.
       case .unknown: continue

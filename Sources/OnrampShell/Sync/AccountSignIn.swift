@@ -12,9 +12,8 @@ struct AccountSignIn: Command {
   @OptionGroup var account: AccountOptions
 
   func run() throws(Failure) {
-    let (target, path) = (
-      try Setup.policy(from: common.policy).companyServer, try common.dataDirectory()
-    )
+    let target = try Setup.policy(from: common.policy).companyServer
+    let path = try common.dataDirectory()
     let accounts = try Failure.attempt(AccountStore.open(path, now: Clock.now.seconds))
     defer { Network.stop() }
     let (email, password) = (try account.email(), try account.password())
@@ -42,20 +41,14 @@ extension AccountSignIn {
   ) throws(AccountProblem) -> AccountSession {
     let server = ServerSignIn(accounts: accounts, target: target) { session in
       guard let sync = session.sync, sync.state.isRegistered else { return }
-      let syncer = AccountSyncer(
-        path: accounts.path, sync: sync, target: target, server: Network(), work: Cancellation(),
-        asksForAll: true)
+      let syncer = AccountSyncer(path: accounts.path, sync: sync, target: target, asksForAll: true)
       // Without the server, only what this terminal knows can be used.
       _ = syncer.tryOnce()
     }
     let session = try server.signIn(email: email, password: password).session
     let before = session.credentials
-    do throws(StoreProblem) {
-      try session.adopt()
-      if session.credentials == before { return session }
-    } catch {
-      throw .store(error)
-    }
+    try throwing(as: AccountProblem.store, session.adopt())
+    if session.credentials == before { return session }
     guard try session.isOpened(by: password, email: email) else {
       try? session.signOut()
       throw .wrongPassword(wait: 0)

@@ -7,9 +7,8 @@ struct AccountSyncer: Sendable {
   let path: String
   let sync: AccountSync
   let target: CompanyServer
-  let server: any Server
   /// Cancels the syncing.
-  let work: Cancellation
+  var work = Cancellation()
   /// Whether the first try compares the names of all files.
   var asksForAll = false
 
@@ -42,18 +41,14 @@ struct AccountSyncer: Sendable {
   }
 
   private func exchange() throws(AccountServer.Problem) -> SyncStanding {
-    let (key, lock): (SigningKey?, AccountSync.Lock?)
-    do throws(StoreProblem) {
-      // Another program that syncs this account is as good.
-      (key, lock) = (try AccountSync.terminalKey(in: path), try sync.lock(tries: 500))
-    } catch {
-      throw .delayed(.store(error))
-    }
+    let key = try AccountServer.Problem.unlessDelayed(by: AccountSync.terminalKey(in: path))
+    // Another program that syncs this account is as good.
+    let lock = try AccountServer.Problem.unlessDelayed(by: sync.lock(tries: 500))
     guard let lock else { throw .delayed(.store(.openElsewhere)) }
     defer { withExtendedLifetime(lock) {} }
     guard let key else { throw .delayed(.newKeys) }
     let exchange = SyncExchange(
-      sync: sync, server: AccountServer(target, key, by: server, work), asksForAll: asksForAll)
+      sync: sync, server: AccountServer(target, key, work), asksForAll: asksForAll)
     return try exchange.run() ? .saved : .arrived
   }
 }

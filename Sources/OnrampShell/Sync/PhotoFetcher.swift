@@ -8,8 +8,7 @@ final class PhotoFetcher: Sendable {
   private let path: String
   private let sync: AccountSync
   private let target: CompanyServer
-  private let server: any Server
-  private let work: Cancellation
+  private let work = Cancellation()
   private let isWanted: @Sendable (AwaitedPhoto, PhotoName) -> Bool
   private let arrived: @Sendable () -> Void
   private let wanted = Mutex<[PhotoName]>([])
@@ -22,13 +21,10 @@ final class PhotoFetcher: Sendable {
   ///   - arrived: Called for each photo that has arrived.
   init(
     _ sync: AccountSync, in path: String, at target: CompanyServer,
-    by server: any Server = Network(),
-    _ work: Cancellation = Cancellation(),
     isWanted: @escaping @Sendable (AwaitedPhoto, PhotoName) -> Bool = { _, _ in false },
     arrived: @escaping @Sendable () -> Void = {}
   ) {
     (self.sync, self.path, self.target) = (sync, path, target)
-    (self.server, self.work) = (server, work)
     (self.isWanted, self.arrived) = (isWanted, arrived)
   }
 
@@ -72,12 +68,9 @@ final class PhotoFetcher: Sendable {
       if let problem { throw problem }
       return .success(())
     } catch {
-      switch error {
-      case .canceled: return .failure(.canceled)
-      case .delayed(let why): return .failure(.delayed(why))
-      // Syncing reports this.
-      case .revoked, .outdated: return .failure(.canceled)
-      }
+      if case .delayed(let why) = error { return .failure(.delayed(why)) }
+      // Syncing reports a revocation and a newer generation.
+      return .failure(.canceled)
     }
   }
 
@@ -96,7 +89,7 @@ final class PhotoFetcher: Sendable {
   private func fetch(_ photo: AwaitedPhoto) throws(AccountServer.Problem) {
     let key = try AccountServer.Problem.unlessDelayed(by: AccountSync.terminalKey(in: path))
     guard let key else { throw .delayed(.newKeys) }
-    let bytes = try AccountServer(target, key, by: server, work).file(photo.name, of: sync.id)
+    let bytes = try AccountServer(target, key, work).file(photo.name, of: sync.id)
     let isRight = try AccountServer.Problem.unlessDelayed(by: sync.receive(bytes, as: photo))
     guard isRight else { throw .delayed(.server(.unexpected)) }
     arrived()

@@ -11,20 +11,15 @@ final class ServerCredentials {
   let target: CompanyServer
   let session: AccountSession
   let sync: AccountSync
-  private let server: any Server
   /// The generation that a change made at the server, until the change is made here, too.
   private var made: Int?
   /// The maximum number of tries while the server keeps getting something newer.
   private static let turns = 3
 
   /// - Returns: `nil` if the account belongs to no server.
-  init?(
-    _ accounts: AccountStore, _ target: CompanyServer?, _ session: AccountSession,
-    server: any Server = Network()
-  ) {
+  init?(_ accounts: AccountStore, _ target: CompanyServer?, _ session: AccountSession) {
     guard let target, let sync = session.sync else { return nil }
-    (self.accounts, self.target) = (accounts, target)
-    (self.session, self.sync, self.server) = (session, sync, server)
+    (self.accounts, self.target, self.session, self.sync) = (accounts, target, session, sync)
   }
 
   /// Gives the account another password, email or recovery code. If the server doesn't know the
@@ -40,8 +35,17 @@ final class ServerCredentials {
     provenBy secret: AccountSecret, password: SecretText? = nil, code: SecretText? = nil,
     email: String? = nil, keys: [UInt8], endsOthers: Bool = false, key: SigningKey? = nil
   ) throws(AccountProblem) {
+    let before = try proof()
+    let after = try email.map { (email) throws(AccountProblem) in try proof(of: email) } ?? before
+    let credentials = AccountServer.Credentials(
+      login: email == nil ? nil : after.login,
+      password: try password.map { (text) throws(AccountProblem) in try after.key(of: text) },
+      recovery: try code.map { (code) throws(AccountProblem) in try after.key(ofCode: code) },
+      keys: keys, endsOthers: endsOthers)
+    let proving = if let key { [key] } else { try before.keys(of: secret) }
     do throws(AccountProblem) {
-      made = try changeThere(secret, password, code, email, keys, endsOthers, key)
+      made = try changeThere(to: credentials, by: proving, secret)
+      noteKey(credentials)
     } catch {
       guard case .server = error, sync.isUnheard, let code, case .password(let current) = secret
       else { throw error }
@@ -51,27 +55,12 @@ final class ServerCredentials {
   }
 
   private func changeThere(
-    _ secret: AccountSecret, _ password: SecretText?, _ code: SecretText?, _ email: String?,
-    _ keys: [UInt8], _ endsOthers: Bool, _ given: SigningKey?
+    to credentials: AccountServer.Credentials, by keys: [SigningKey], _ secret: AccountSecret
   ) throws(AccountProblem) -> Int {
-    let before = try proof()
-    let after = try email.map { (email) throws(AccountProblem) in try proof(of: email) } ?? before
-    var credentials = AccountServer.Credentials(keys: keys)
-    if email != nil { credentials.login = after.login }
-    credentials.password = try password.map { (text) throws(AccountProblem) in
-      try after.key(of: text)
-    }
-    credentials.recovery = try code.map { (code) throws(AccountProblem) in
-      try after.key(ofCode: code)
-    }
-    credentials.endsOthers = endsOthers
-    let proving = if let given { [given] } else { try before.keys(of: secret) }
     // Somebody may save in between.
     for turn in 1...Self.turns {
       do throws(AccountProblem) {
-        let next = try change(to: credentials, by: proving, secret)
-        noteKey(credentials)
-        return next
+        return try change(to: credentials, by: keys, secret)
       } catch {
         guard error == .newerElsewhere, turn < Self.turns else { throw error }
       }
@@ -93,7 +82,7 @@ final class ServerCredentials {
     to credentials: AccountServer.Credentials, by keys: [SigningKey], _ secret: AccountSecret
   ) throws(AccountProblem) -> Int {
     try bringTogether()
-    let (asked, generation) = (try asked(), sync.state.generation)
+    let (asked, generation) = (try AccountServer(target, of: accounts), sync.state.generation)
     // A kill may have left a new email at the server alone, and the email changes how the password
     // is proven.
     let others = credentials.login == nil ? [] : [credentials.password]
@@ -115,7 +104,8 @@ final class ServerCredentials {
   func delete(_ password: SecretText) throws(AccountProblem) {
     // An account that was never sent isn't there.
     guard sync.state.isRegistered, sync.state.end != .revoked else { return }
-    let (keys, asked) = (try proof().keys(of: .password(password)), try asked())
+    let keys = try proof().keys(of: .password(password))
+    let asked = try AccountServer(target, of: accounts)
     for key in keys {
       let isDeleted = try ServerSignIn.asking(asked.delete(sync.id, by: key))
       if isDeleted { return }
@@ -127,7 +117,7 @@ final class ServerCredentials {
   ///
   /// - Returns: How many there were.
   func endOthers() throws(AccountProblem) -> Int {
-    let asked = try asked()
+    let asked = try AccountServer(target, of: accounts)
     return try ServerSignIn.asking(asked.endOthers(of: sync.id))
   }
 
@@ -135,19 +125,9 @@ final class ServerCredentials {
     try ServerProof(email: email ?? session.profile.email, host: target.accountHost.name)
   }
 
-  private func asked() throws(AccountProblem) -> AccountServer {
-    AccountServer(target, try accounts.terminalKey(for: target.keys), by: server, Cancellation())
-  }
-
-  /// Registers an account that the server doesn't know.
-  func introduce() throws(AccountProblem) {
-    if sync.registration != nil { try bringTogether() }
-  }
-
   /// Sends and fetches everything, as a change has to follow the newest generation.
   func bringTogether() throws(AccountProblem) {
-    let syncer = AccountSyncer(
-      path: accounts.path, sync: sync, target: target, server: server, work: Cancellation())
+    let syncer = AccountSyncer(path: accounts.path, sync: sync, target: target)
     switch syncer.tryOnce() {
     case .success(.saved): return
     case .success(.rolledBack), .success(.revoked): throw .notFromServer

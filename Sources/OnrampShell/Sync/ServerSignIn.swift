@@ -8,8 +8,6 @@ struct ServerSignIn {
   let target: CompanyServer
   /// The keys computed in advance.
   var proofs: ServerProofs?
-  var server: any Server = Network()
-  var work = Cancellation()
   /// Fetches an account's newer generation, or gives up soon.
   let fetch: (AccountSession) -> Void
 
@@ -110,11 +108,9 @@ struct ServerSignIn {
 
   /// The account at the server, registered now if necessary; `nil` if that isn't possible yet.
   private func known(_ found: AccountSession) throws(AccountProblem) -> ServerCredentials? {
-    guard let server = ServerCredentials(accounts, target, found, server: server) else {
-      return nil
-    }
+    guard let server = ServerCredentials(accounts, target, found) else { return nil }
     do throws(AccountProblem) {
-      try server.introduce()
+      if server.sync.registration != nil { try server.bringTogether() }
       return server
     } catch {
       guard error.isOfServer, server.sync.isUnheard else { throw error }
@@ -156,22 +152,14 @@ struct ServerSignIn {
   ) throws(AccountProblem) -> AccountSession {
     let found = try find(email, secret)
     let sync = try accounts.beginArrival(found.account)
-    let exchange = SyncExchange(sync: sync, server: try asked)
-    do throws(StoreProblem) {
+    let exchange = SyncExchange(sync: sync, server: try AccountServer(target, of: accounts))
+    try throwing(as: AccountProblem.store) { () throws(StoreProblem) in
       guard let lock = try sync.lock(tries: 500) else { throw .openElsewhere }
       defer { withExtendedLifetime(lock) {} }
       try sync.change { ($0.isRegistered, $0.end) = (true, nil) }
-    } catch {
-      throw .store(error)
     }
     try Self.asking(exchange.fetch())
     return try accounts.receive(found.account, opening: secret, keys: found.keys)
-  }
-
-  private var asked: AccountServer {
-    get throws(AccountProblem) {
-      AccountServer(target, try accounts.terminalKey(for: target.keys), by: server, work)
-    }
   }
 
   /// Makes this terminal a device of the account with this email and secret.
@@ -184,7 +172,7 @@ struct ServerSignIn {
     } else {
       proof = try ServerProof(email: email, host: target.accountHost.name)
     }
-    let (keys, asked) = (try proof.keys(of: secret), try asked)
+    let (keys, asked) = (try proof.keys(of: secret), try AccountServer(target, of: accounts))
     for key in keys {
       let found = try Self.asking(asked.signIn(proof.login, by: key))
       if let found { return found }

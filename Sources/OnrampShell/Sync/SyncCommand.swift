@@ -18,9 +18,7 @@ struct SyncCommand: Command {
   @Flag(help: .hidden) var closed = false
 
   func run() throws(Failure) {
-    guard let target = try Setup.policy(from: common.policy).companyServer else {
-      throw try Failure.nowhereToSync(common.dataDirectory())
-    }
+    let target = try common.accountServer()
     let path = try common.dataDirectory()
     let accounts = try Failure.attempt(AccountSync.all(in: path))
     defer { Network.stop() }
@@ -55,18 +53,15 @@ struct SyncCommand: Command {
     if json {
       let known: JSONText = ["schema": 1, "accounts": standings.map(json), "waiting": waiting]
       print((known + (wasAsked ? nil : ["asked": false])).json)
-    } else if standings.isEmpty, handIn == nil, waiting == 0 {
-      say(commandWords.nothingToSync)
-    }
-    for (_, standing) in standings where standing == .saved || standing == .arrived {
-      if !json { say(screenWords.syncState(standing)) }
-    }
-    if !json {
+      for sentence in heard { Failure.say(sentence) }
+    } else {
+      if standings.isEmpty, handIn == nil, waiting == 0 { say(commandWords.nothingToSync) }
+      for (_, standing) in standings where standing == .saved || standing == .arrived {
+        say(screenWords.syncState(standing))
+      }
       if case .handedIn? = handIn, let handIn { say(screenWords.handInState(handIn).asSentence) }
       if waiting > 0, handIn?.isWaiting != true { try sayWhatWaits(waiting, in: path) }
       for sentence in heard { say(sentence) }
-    } else {
-      for sentence in heard { Failure.say(sentence) }
     }
     if let worst = standings.map(\.1).first(where: { $0 != .saved && $0 != .arrived }) {
       throw Failure(screenWords.syncState(worst), worst.code)
@@ -133,7 +128,7 @@ struct SyncCommand: Command {
   private func session(of path: String) throws(Failure) -> AccountSession? {
     let state = try account.state(of: path)
     guard state != .none, account.isGiven else { return nil }
-    return try account.session(of: path, state, Clock.now.seconds)
+    return try account.session(of: path, state)
   }
 
   /// Merges a newer generation into an open account, and sends the rest, until both sides have the
@@ -177,15 +172,13 @@ struct SyncCommand: Command {
     guard sync.state.isRegistered, let key = (try? AccountSync.terminalKey(in: path)) ?? nil else {
       return
     }
-    try? AccountServer(target, key, by: Network(), Cancellation()).giveBackLease(of: sync.id)
+    try? AccountServer(target, key).giveBackLease(of: sync.id)
   }
 
   private func standing(
     of sync: AccountSync, at target: CompanyServer, _ path: String
   ) -> SyncStanding {
-    let syncer = AccountSyncer(
-      path: path, sync: sync, target: target, server: Network(), work: Cancellation(),
-      asksForAll: !closed)
+    let syncer = AccountSyncer(path: path, sync: sync, target: target, asksForAll: !closed)
     if wait { return syncer.run { _ in } ?? SyncStanding(sync) }
     return switch syncer.tryOnce() {
     case .success(let standing): standing
@@ -216,13 +209,12 @@ extension NextSending {
 extension SyncStanding {
   fileprivate var code: Failure.Code {
     switch self {
-    case .saved, .sending, .arrived: .unavailable
     case .waiting(.store(let problem)), .notAsked(.store(let problem)),
       .unconfirmed(.store(let problem)):
       Failure.Code(problem)
-    case .waiting, .notAsked, .unconfirmed: .unavailable
     case .revoked: .notPermitted
     case .rolledBack: .dataWrong
+    default: .unavailable
     }
   }
 }

@@ -135,7 +135,7 @@ final class SyncEffects: Sendable {
 
   private func asked(_ work: Cancellation) -> AccountServer? {
     guard let key = (try? AccountSync.terminalKey(in: path)) ?? nil else { return nil }
-    return AccountServer(target, key, by: Network(), work)
+    return AccountServer(target, key, work)
   }
 
   /// Stops. Another program sends what isn't at the server yet, and then ends by itself.
@@ -150,9 +150,7 @@ final class SyncEffects: Sendable {
   private func syncer(
     _ sync: AccountSync, _ work: Cancellation, asksForAll: Bool = false
   ) -> AccountSyncer {
-    AccountSyncer(
-      path: path, sync: sync, target: target, server: Network(), work: work,
-      asksForAll: asksForAll)
+    AccountSyncer(path: path, sync: sync, target: target, work: work, asksForAll: asksForAll)
   }
 
   private func keep(_ sync: AccountSync, _ work: Cancellation) {
@@ -206,7 +204,7 @@ final class SyncEffects: Sendable {
 extension CommandLine {
   /// The value that an option was given; `nil` if it wasn't.
   fileprivate static func value(of option: RootOption) -> String? {
-    let name = "--" + option.rawValue
+    let name = option.flag
     for (place, argument) in arguments.enumerated().dropFirst() {
       if argument == name, place + 1 < arguments.count { return arguments[place + 1] }
       if argument.hasPrefix(name + "=") { return String(argument.dropFirst(name.count + 1)) }

@@ -54,7 +54,9 @@ struct AccountAttempts {
         problem = error
       }
     }
-    for derivation in all.flatMap(\.keys.logins).map(\.derivation).unique {
+    var tried: Set<KeyDerivation> = []
+    for derivation in all.flatMap(\.keys.logins).map(\.derivation)
+    where tried.insert(derivation).inserted {
       guard let own = derivation.of(email: email) else { break }
       let alike = all.filter { $0.keys.logins.contains { $0.derivation == derivation } }
       do throws(AccountProblem) {
@@ -90,13 +92,5 @@ struct AccountAttempts {
       guard isOwn else { throw .damaged(file: "\(folder.name)/\(KeysFile.name)") }
       return try add(account, with: email)
     }
-  }
-}
-
-extension [KeyDerivation] {
-  /// The distinct elements, in order.
-  fileprivate var unique: [KeyDerivation] {
-    var seen: Set<KeyDerivation> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -42,7 +42,8 @@ struct AccountFolder: AccountPlace {
   /// The account whose folder has this temporary name while it is replaced.
   static func id(ofReplaced name: String) -> String? { id(in: name, after: replacedPrefix) }
 
-  private static func id(in name: String, after prefix: String) -> String? {
+  /// The account in a name that begins with this prefix; `nil` if it is another name.
+  static func id(in name: String, after prefix: String) -> String? {
     guard name.hasPrefix(prefix) else { return nil }
     let id = String(name.dropFirst(prefix.count))
     return isAccount(id) ? id : nil

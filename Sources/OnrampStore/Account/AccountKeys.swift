@@ -1,6 +1,4 @@
-import CSodium
 import FoundationEssentials
-import Glibc
 import OnrampCore
 import OnrampJSON
 

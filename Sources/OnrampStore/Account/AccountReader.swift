@@ -48,11 +48,8 @@ public struct AccountReader: Sendable {
     guard let authenticator else { throw .emailNeeded }
     AccountStore.finishDeletion(in: path, now: Int64(time(nil)))
     let account = try open(authenticator)
-    do {
-      root = try Directory(opening: path)
-    } catch {
-      throw .store(StoreProblem(error, path: path))
-    }
+    root = try throwing(
+      as: AccountProblem.store, StoreProblem.attempt(at: path, Directory(opening: path)))
     profile = account.profile
     directory = account.folder.directory.sealed(by: account.vault, nil)
     self.path = account.folder.path

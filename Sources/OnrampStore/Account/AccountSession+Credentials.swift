@@ -5,12 +5,9 @@ extension AccountSession {
   /// The version of an account's keys and PIN, to compare before and after a merge.
   public struct Credentials: Equatable, Sendable {
     private let keys: UInt64
-    private let pin: KeyDerivation
+    fileprivate let pin: KeyDerivation
 
     init(_ keys: AccountKeys) { (self.keys, pin) = (keys.number, keys.pinDerivation) }
-
-    /// Whether the PIN is the same.
-    public func hasSamePIN(as other: Credentials?) -> Bool { pin == other?.pin ?? pin }
   }
 
   /// The problem to report if another terminal's changes replaced or dropped the PIN; `nil` if they
@@ -23,7 +20,8 @@ extension AccountSession {
       return dropped
     }
     if isDropped { return .pinDropped }
-    return credentials.map { $0.hasSamePIN(as: before) } ?? true ? nil : .pinChanged
+    guard let before, let credentials, credentials.pin != before.pin else { return nil }
+    return .pinChanged
   }
 
   /// The account's current credentials; `nil` if its keys are damaged.

@@ -1,4 +1,3 @@
-import Glibc
 import OnrampCore
 
 /// Deleting an account.

@@ -5,7 +5,7 @@ import OnrampWire
 extension AccountStore {
   /// Opens the signed-in driver's account by its PIN.
   public func open(pin: SecretText) throws(AccountProblem) -> AccountSession {
-    try session(of: try anyDoor().open(pin: pin))
+    try AccountSession(anyDoor().open(pin: pin), in: self)
   }
 
   /// Signs in by password. The PIN stays the same.
@@ -25,7 +25,7 @@ extension AccountStore {
   ///
   /// - Parameter email: `nil` for the only account, or the signed-in driver's.
   public func enter(email: String?, code: SecretText) throws(AccountProblem) -> AccountSession {
-    try session(of: try anyDoor().open(email: email, code: code))
+    try AccountSession(anyDoor().open(email: email, code: code), in: self)
   }
 
   /// Opens an account by its password without signing in, such as for a single command.
@@ -34,7 +34,7 @@ extension AccountStore {
   public func enter(
     email: String?, password: SecretText
   ) throws(AccountProblem) -> AccountSession {
-    try session(of: try anyDoor().enter(email: email, password: password))
+    try AccountSession(anyDoor().enter(email: email, password: password), in: self)
   }
 
   /// Signs in by recovery code, and gives the account a new password and a new code.
@@ -69,8 +69,7 @@ extension AccountStore {
   }
 
   private func anyDoor() throws(AccountProblem) -> Authenticator {
-    let authenticator = try throwing(as: AccountProblem.store, self.authenticator())
-    guard let authenticator else { throw .emailNeeded }
+    guard let authenticator = try existingDoor() else { throw .emailNeeded }
     return authenticator
   }
 
@@ -85,7 +84,7 @@ extension AccountStore {
     edit: ((AccountSession, inout AccountKeys) throws(AccountProblem) -> Void)?
   ) throws(AccountProblem) -> (session: AccountSession, doubt: Int32?) {
     let authenticator = try anyDoor()
-    let session = try session(of: account)
+    let session = try AccountSession(account, in: self)
     try setSignedIn(account.folder.id, of: authenticator)
     do {
       if let edit {
@@ -120,9 +119,9 @@ extension AccountStore {
   }
 
   private func setSignedIn(_ id: String, of authenticator: Authenticator) throws(AccountProblem) {
-    do throws(StoreProblem) {
+    try throwing(as: AccountProblem.store) { () throws(StoreProblem) in
       if let other = try authenticator.session.read().signedIn, other != id {
-        do {
+        do throws(StoreProblem) {
           try signOut(other, of: authenticator)
         } catch {
           // An unconfirmed sign-out has taken effect. The next start makes sure of it.
@@ -130,8 +129,6 @@ extension AccountStore {
         }
       }
       try authenticator.session.change { $0.signedIn = id }
-    } catch {
-      throw .store(error)
     }
   }
 
@@ -160,9 +157,5 @@ extension AccountStore {
       // Damaged keys hold nothing that a PIN could open.
       if case .store(let problem) = error { throw problem }
     }
-  }
-
-  private func session(of account: OpenAccount) throws(AccountProblem) -> AccountSession {
-    try AccountSession(account, in: self)
   }
 }

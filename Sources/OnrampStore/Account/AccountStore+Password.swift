@@ -33,8 +33,8 @@ extension AccountStore {
   }
 
   /// The accounts, if there are any.
-  private func existingDoor() throws(AccountProblem) -> Authenticator? {
-    return try throwing(as: AccountProblem.store, authenticator())
+  func existingDoor() throws(AccountProblem) -> Authenticator? {
+    try throwing(as: AccountProblem.store, authenticator())
   }
 
   /// Gives an account of an earlier version the shared derivation, so that this password opens it

@@ -75,15 +75,13 @@ public final class AccountStore: InDataDirectory, Sendable {
 
 extension AccountStore {
   /// Opens the application without an account, under the same lock.
-  public func openPlain(
-    now: Int64, uptime: @escaping () -> Uptime = { Uptime.now }
-  ) throws(StoreProblem) -> (store: Store, state: StoredState) {
+  public func openPlain(now: Int64) throws(StoreProblem) -> (store: Store, state: StoredState) {
     // First remove an application that moved into an account or was erased.
     if let authenticator = try authenticator() {
       try finishTaken(authenticator)
       try finishPlain(authenticator, now)
     }
-    return try Store.open(root, path: path, in: (root, path), now: now, uptime: uptime)
+    return try Store.open(root, path: path, in: (root, path), now: now, uptime: { Uptime.now })
   }
 
   /// Whether any feature has files outside of accounts.

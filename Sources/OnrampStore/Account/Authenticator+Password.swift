@@ -21,12 +21,11 @@ extension Authenticator {
 
   /// Opens one account by its password.
   func open(_ folder: AccountFolder, password: SecretText) throws(AccountProblem) -> OpenAccount {
-    try one(
-      tried(.account(folder), wrong: AccountProblem.wrongPassword) { tries in
-        tries.tryOne(folder) { (keys) throws(AccountProblem) in
-          try keys.open(password, of: folder.id)
-        }
-      })
+    try tried(.account(folder), wrong: AccountProblem.wrongPassword) { tries in
+      tries.tryOne(folder) { (keys) throws(AccountProblem) in
+        try keys.open(password, of: folder.id)
+      }
+    }[0]
   }
 
   /// Opens an account by its recovery code.
@@ -35,14 +34,11 @@ extension Authenticator {
     if email == nil { folders = [try meant()] } else { folders = try all() }
     guard !folders.isEmpty else { throw .emailNeeded }
     let place: Tally = if let email { tally(email, folders) } else { .account(folders[0]) }
-    return try one(
-      tried(place, wrong: AccountProblem.wrongCode) { tries in
-        for folder in folders where tries.opened.isEmpty {
-          tries.tryOne(folder, with: email) { keys in
-            keys.open(code: code, of: folder.id)
-          }
-        }
-      })
+    return try tried(place, wrong: AccountProblem.wrongCode) { tries in
+      for folder in folders where tries.opened.isEmpty {
+        tries.tryOne(folder, with: email) { keys in keys.open(code: code, of: folder.id) }
+      }
+    }[0]
   }
 
   /// Whether there is an account with this email and password. If not, the check counts as a wrong
@@ -74,16 +70,12 @@ extension Authenticator {
 
   private func all() throws(AccountProblem) -> [AccountFolder] {
     var (folders, problem): ([AccountFolder], StoreProblem?) = ([], nil)
-    do throws(StoreProblem) {
-      for id in try ids() {
-        do {
-          folders.append(try folder(id))
-        } catch {
-          problem = error
-        }
+    for id in try throwing(as: AccountProblem.store, ids()) {
+      do {
+        folders.append(try folder(id))
+      } catch {
+        problem = error
       }
-    } catch {
-      throw .store(error)
     }
     if folders.isEmpty, let problem { throw .store(problem) }
     return folders
@@ -94,12 +86,7 @@ extension Authenticator {
     folders.count == 1 ? .account(folders[0]) : .email(email)
   }
 
-  private func one(_ accounts: [OpenAccount]) throws(AccountProblem) -> OpenAccount {
-    guard let account = accounts.first else { throw .emailNeeded }
-    return account
-  }
-
-  /// Counts a try, makes it, and returns the accounts it opened.
+  /// Counts a try, makes it, and returns the accounts it opened, at least one.
   private func tried(
     _ tally: Tally, wrong: (Int) -> AccountProblem, _ work: (inout AccountAttempts) -> Void
   ) throws(AccountProblem) -> [OpenAccount] {

@@ -66,26 +66,22 @@ struct KeysFile {
   ///
   /// - Throws: As ``write(_:)``.
   private func overwrite(_ keys: AccountKeys) throws(AccountProblem) {
-    do {
-      try overwriteBoth(keys)
+    do throws(AccountProblem) {
+      try folder.attempt { () throws(SystemError) in
+        let short = try Envelope.seal(keys)
+        for name in [Self.name, Self.copy] {
+          guard let found = try folder.directory.information(of: name), found.kind == S_IFREG else {
+            continue
+          }
+          let padding = max(0, Int(found.st_size) - short.count)
+          let file = try folder.directory.openToChange(name)
+          try file.write(try Envelope.seal(keys, padding: padding), at: 0)
+          try file.fsync()
+        }
+      }
     } catch {
       guard case .store(let problem) = error, (try? read())?.pin == keys.pin else { throw error }
       throw .store(.unconfirmed(code: problem.code))
-    }
-  }
-
-  private func overwriteBoth(_ keys: AccountKeys) throws(AccountProblem) {
-    try folder.attempt { () throws(SystemError) in
-      let short = try Envelope.seal(keys)
-      for name in [Self.name, Self.copy] {
-        guard let found = try folder.directory.information(of: name), found.kind == S_IFREG else {
-          continue
-        }
-        let padding = max(0, Int(found.st_size) - short.count)
-        let file = try folder.directory.openToChange(name)
-        try file.write(try Envelope.seal(keys, padding: padding), at: 0)
-        try file.fsync()
-      }
     }
   }
 

@@ -84,23 +84,16 @@ struct SessionFile: InDataDirectory {
     _ failure: (StoreProblem) -> Failure,
     _ work: (inout StoredSession) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let (lock, before): (Directory, StoredSession)
-    do throws(StoreProblem) {
-      let locked = try attempt(directory.locked(tries: 500))
-      guard let locked else { throw .openElsewhere }
-      (lock, before) = (locked, try contents().value ?? StoredSession())
-    } catch {
-      throw failure(error)
+    let (lock, before) = try throwing(as: failure) { () throws(StoreProblem) in
+      let lock = try attempt(directory.locked(tries: 500))
+      guard let lock else { throw .openElsewhere }
+      return (lock, try contents().value ?? StoredSession())
     }
     defer { withExtendedLifetime(lock) {} }
     var session = before
     let result = try work(&session)
     guard session != before else { return result }
-    do throws(StoreProblem) {
-      try attempt(write(session))
-    } catch {
-      throw failure(error)
-    }
+    try throwing(as: failure) { () throws(StoreProblem) in try attempt(write(session)) }
     return result
   }
 

@@ -35,16 +35,15 @@ struct TakenApplication: InDataDirectory {
     // Photos must be on disk before the files that name them.
     try sealPhotos(contents, into: account)
     for document in [StoredDocument.previous, .application] {
-      if let bytes = try bytes(of: document) {
-        try account.replace(document, bytes, at: place)
-      }
+      let found = try attempt(DurableFile(document, in: root).read())
+      if case .bytes(let bytes) = found { try account.replace(document, bytes, at: place) }
     }
     // Convert the drafts, because older versions stored the paths of uploads.
     if let drafts = drafts(of: contents, over: own) {
-      try account.replace(.drafts, try sealed(drafts), at: place)
+      try account.replace(.drafts, try attempt(Envelope.seal(drafts)), at: place)
     }
     if let undo = contents.undo.value {
-      try account.replace(.undo, try sealed(undo), at: place)
+      try account.replace(.undo, try attempt(Envelope.seal(undo)), at: place)
     }
     for files in Feature.allCases.compactMap(\.files) { try files.seal(plain, account, place) }
   }
@@ -140,18 +139,6 @@ struct TakenApplication: InDataDirectory {
     // Neither a Save nor a restart on either side may invalidate the drafts.
     return StoredDrafts(
       drafts, generation: max(contents.generation, own.generation), over: contents.drafts.value)
-  }
-
-  private func bytes(of document: StoredDocument) throws(StoreProblem) -> Data? {
-    try attempt { () throws(SystemError) in
-      let file = DurableFile(document, in: root)
-      guard case .bytes(let bytes) = try file.read() else { return nil }
-      return bytes
-    }
-  }
-
-  private func sealed(_ contents: some StoredContents) throws(StoreProblem) -> Data {
-    try attempt(Envelope.seal(contents))
   }
 
   func problem(_ error: SystemError) -> StoreProblem {

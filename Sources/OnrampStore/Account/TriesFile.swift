@@ -18,7 +18,7 @@ struct TriesFile {
   ///   be tried.
   func begin(_ now: Uptime) throws(AccountProblem) -> Tries {
     try change { $0?.pin.catchUp(now) }
-    let before = try change { (tries) throws(AccountProblem) in
+    return try change { (tries) throws(AccountProblem) in
       let before = tries?.pin
       // An unreadable file may have held any count.
       guard let before, before.count < Tries.Rule.pin.maxCount else { throw .passwordNeeded }
@@ -27,7 +27,6 @@ struct TriesFile {
       tries?.pin.begin(now, by: .pin)
       return before
     }
-    return before
   }
 
   /// Replaces the count of wrong PINs, durably.

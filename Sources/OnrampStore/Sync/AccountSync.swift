@@ -16,13 +16,9 @@ public struct AccountSync: Sendable {
   init?(_ id: String, _ authenticator: Authenticator) throws(StoreProblem) {
     guard let name = AccountID(id) else { return nil }
     let (accounts, path) = (authenticator.accounts, authenticator.path)
-    do throws(SystemError) {
-      guard let folder = try SyncFolder(of: id, in: accounts, at: path) else { return nil }
-      self.folder = folder
-    } catch {
-      throw StoreProblem(error, path: path)
-    }
-    (self.id, self.authenticator) = (name, authenticator)
+    let found = try StoreProblem.attempt(at: path, SyncFolder(of: id, in: accounts, at: path))
+    guard let folder = found else { return nil }
+    (self.id, self.folder, self.authenticator) = (name, folder, authenticator)
   }
 
   /// Opens the record of an account in a data directory; `nil` if the account belongs to no server.
@@ -50,7 +46,7 @@ public struct AccountSync: Sendable {
   /// Locks the account for syncing; `nil` if another program syncs it.
   ///
   /// - Parameter tries: How often to try, every hundredth of a second.
-  public func lock(tries: Int = 1) throws(StoreProblem) -> Lock? {
+  public func lock(tries: Int) throws(StoreProblem) -> Lock? {
     try folder.attempt { () throws(SystemError) in
       try folder.directory.locked(tries: tries).map(Lock.init)
     }
@@ -239,14 +235,9 @@ public struct SyncChanges: Sendable {
 
   /// The bytes of a file; `nil` if it has changed.
   public func bytes(of name: String) throws(StoreProblem) -> [UInt8]? {
-    do throws(SystemError) {
-      guard let bytes = try local.bytes(of: name), Digest(of: bytes) == files[name] else {
-        return nil
-      }
-      return Array(bytes)
-    } catch {
-      throw StoreProblem(error, path: name)
-    }
+    let found = try StoreProblem.attempt(at: name, local.bytes(of: name))
+    guard let bytes = found, Digest(of: bytes) == files[name] else { return nil }
+    return Array(bytes)
   }
 }
 
@@ -287,12 +278,9 @@ extension StoreReader {
   /// Checks the record of the account's copy at its server.
   public func verifySync() throws(StoreProblem) -> [StorageFault] {
     guard let root, let id = directory?.vault?.account else { return [] }
-    do throws(SystemError) {
-      let accounts = try root.directory(AccountFolder.all)
-      guard let folder = try SyncFolder(of: id, in: accounts, at: path) else { return [] }
-      return try folder.isWhole ? [] : [.syncDamaged]
-    } catch {
-      throw StoreProblem(error, path: path)
-    }
+    let accounts = try StoreProblem.attempt(at: path, root.directory(AccountFolder.all))
+    let folder = try StoreProblem.attempt(at: path, SyncFolder(of: id, in: accounts, at: path))
+    guard let folder else { return [] }
+    return try StoreProblem.attempt(at: path, folder.isWhole) ? [] : [.syncDamaged]
   }
 }

@@ -121,7 +121,7 @@ extension MergeDocuments {
     next.undo = [undo, other.undo].compactMap { $0 }.first {
       $0.clearedAt == merged.application.restartedAt
     }
-    let application = made(merged.application, with: other, since: base, unknown)
+    let application = made(merged.application, with: other, unknown)
     // Without anything to record, the restart can still be undone.
     if next.undo == nil || !merged.application.isCleared {
       (next.application, next.undo) = (application, nil)
@@ -143,21 +143,15 @@ extension MergeDocuments {
     let (ours, theirs, base) = (ours.unknown, theirs.unknown, base.unknown)
     var merged: [[String]: JSON] = [:]
     for path in Set(ours.keys).union(theirs.keys) {
-      let (one, other) = (ours[path], theirs[path])
-      if one == other || other == base[path] {
-        merged[path] = one
-      } else if one == base[path] {
-        merged[path] = other
-      } else {
-        merged[path] = [one, other].compactMap { $0 }.max { "\($0)" < "\($1)" }
+      merged[path] = threeWay(ours[path], theirs[path], since: base[path]) { one, other in
+        [one, other].compactMap { $0 }.max { "\($0)" < "\($1)" }
       }
     }
     return merged
   }
 
   private func made(
-    _ replica: ApplicationReplica, with other: MergeDocuments, since base: MergeDocuments,
-    _ unknown: [[String]: JSON]
+    _ replica: ApplicationReplica, with other: MergeDocuments, _ unknown: [[String]: JSON]
   ) -> StoredApplication {
     let empty = StoredApplication(generation: 0)
     let (ours, theirs) = (application ?? empty, other.application ?? empty)

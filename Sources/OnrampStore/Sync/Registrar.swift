@@ -16,7 +16,8 @@ public struct AccountHost: Hashable, Sendable {
 /// Prepares the registration of an account at a server, which needs the driver's password.
 struct Registrar {
   private let proof: ServerProof
-  private let password: SigningKey
+  /// The password's key. The server gets its public half.
+  let password: SigningKey
   private let recovery: PublicKey?
   private let terminal: PublicKey
 
@@ -33,9 +34,6 @@ struct Registrar {
     }
     terminal = try accounts.terminalKey(for: host.keys).publicKey
   }
-
-  /// The password's key. The server gets its public half.
-  var key: SigningKey { password }
 
   /// Writes the account's registration. The next sync sends it.
   ///
@@ -69,7 +67,7 @@ extension AccountStore {
       if let key = found.value?.signingKey { return key }
       guard found.isMissing else { throw .damaged(file: StoredDocument.company.name) }
       let stored = StoredCompany(keys: keys)
-      let bytes = try attempt { () throws(SystemError) in try Envelope.seal(stored) }
+      let bytes = try attempt(Envelope.seal(stored))
       try root.replace(.company, bytes, at: path)
       guard let key = stored.signingKey else { throw .damaged(file: StoredDocument.company.name) }
       return key
@@ -85,8 +83,7 @@ extension AccountStore {
     _ session: AccountSession, password: SecretText, code: SecretText? = nil, keys: [UInt8]? = nil,
     at host: AccountHost
   ) throws(AccountProblem) {
-    let authenticator = try throwing(as: AccountProblem.store, self.authenticator())
-    guard let authenticator, !session.profile.isUnknown else { return }
+    guard let authenticator = try existingDoor(), !session.profile.isUnknown else { return }
     let sync = session.sync
     guard sync == nil || sync?.isUnheard == true && keys != nil else { return }
     let registrar = try Registrar(
@@ -101,6 +98,6 @@ extension AccountStore {
       try registrar.write(bytes, of: session.id, in: authenticator)
     }
     // If the server knows no recovery code, only the password can prove a new one.
-    session.keepServerKey(code == nil ? registrar.key : nil)
+    session.keepServerKey(code == nil ? registrar.password : nil)
   }
 }

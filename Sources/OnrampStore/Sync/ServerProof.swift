@@ -22,8 +22,10 @@ public struct ServerProof: Sendable {
   }
 
   init(email: String, host: String, cost: KeyDerivation.Cost) throws(AccountProblem) {
-    let bytes = Array(email.asTypedEmail.utf8)
-    let key = try Self.key(of: bytes, cost, salt: Self.salt("onramp-login " + host, []))
+    let derivation = KeyDerivation(cost, salt: Self.salt("onramp-login " + host, []))
+    let key = try Array(email.asTypedEmail.utf8).withUnsafeBytes { bytes in
+      Result { () throws(AccountProblem) in try derivation.key(of: bytes) }
+    }.get()
     let login = key.withPointer { AccountLogin(Array(UnsafeBufferPointer(start: $0, count: 32))) }
     guard let login else { throw .noMemory }
     (self.host, self.login, self.cost) = (host, login, cost)
@@ -65,16 +67,6 @@ public struct ServerProof: Sendable {
     }
     guard let made else { throw .noMemory }
     return made
-  }
-
-  private static func key(
-    of bytes: [UInt8], _ cost: KeyDerivation.Cost, salt: [UInt8]
-  ) throws(AccountProblem) -> SecretKey {
-    let derivation = KeyDerivation(cost, salt: salt)
-    let result = bytes.withUnsafeBytes { bytes in
-      Result { () throws(AccountProblem) in try derivation.key(of: bytes) }
-    }
-    return try result.get()
   }
 
   private static func salt(_ purpose: String, _ key: [UInt8]) -> [UInt8] {

@@ -12,7 +12,6 @@ struct SyncFolder: InDataDirectory, Sendable {
   /// The names in it.
   private static let (state, registration) = ("state.json", "registration.json")
   private static let key = "key.json"
-  private static let (inbox, base) = ("inbox", "base")
   /// More than any state has: 4,096 names and digests, three times, and keys.
   static let limit = 4 << 20
 
@@ -23,11 +22,7 @@ struct SyncFolder: InDataDirectory, Sendable {
   static func name(_ id: String) -> String { prefix + id }
 
   /// The account whose folder has this name.
-  static func id(_ name: String) -> String? {
-    guard name.hasPrefix(prefix) else { return nil }
-    let id = String(name.dropFirst(prefix.count))
-    return AccountFolder.isAccount(id) ? id : nil
-  }
+  static func id(_ name: String) -> String? { AccountFolder.id(in: name, after: prefix) }
 
   /// Opens an account's folder; `nil` if there is none.
   init?(of id: String, in accounts: Directory, at path: String) throws(SystemError) {
@@ -57,9 +52,7 @@ struct SyncFolder: InDataDirectory, Sendable {
   }
 
   func removeRegistration() throws(StoreProblem) {
-    try attempt { () throws(SystemError) in
-      try directory.removeForGood(Self.registration)
-    }
+    try attempt(directory.removeForGood(Self.registration))
   }
 
   /// The proof of the password for the server; `nil` if it isn't needed.
@@ -99,18 +92,16 @@ struct SyncFolder: InDataDirectory, Sendable {
   // MARK: Files
 
   /// A folder of files named by their digests.
-  enum Shelf {
+  enum Shelf: String {
     /// Received files that aren't part of the account yet.
     case inbox
     /// The documents that this terminal and the server both had.
     case base
-
-    fileprivate var name: String { self == .inbox ? SyncFolder.inbox : SyncFolder.base }
   }
 
   private func shelf(_ shelf: Shelf) throws(SystemError) -> Directory? {
-    guard try directory.information(of: shelf.name)?.kind == S_IFDIR else { return nil }
-    return try directory.directory(shelf.name)
+    guard try directory.information(of: shelf.rawValue)?.kind == S_IFDIR else { return nil }
+    return try directory.directory(shelf.rawValue)
   }
 
   func has(_ digest: Digest, on shelf: Shelf) -> Bool {
@@ -119,9 +110,7 @@ struct SyncFolder: InDataDirectory, Sendable {
 
   /// Writes a file to a shelf, and returns once it is on disk.
   func put(_ bytes: Data, _ digest: Digest, on shelf: Shelf) throws(StoreProblem) {
-    let folder = try attempt { () throws(SystemError) in
-      return try directory.makeLasting(shelf.name)
-    }
+    let folder = try attempt(directory.makeLasting(shelf.rawValue))
     try write(bytes, digest.hex, in: folder)
   }
 
@@ -133,7 +122,7 @@ struct SyncFolder: InDataDirectory, Sendable {
     try attempt { () throws(SystemError) in
       let lasting = files.filter { SyncedFiles.isLasting($0.key) }
       guard !lasting.isEmpty else { return true }
-      let base = try directory.makeLasting(Shelf.base.name)
+      let base = try directory.makeLasting(Shelf.base.rawValue)
       let kept = Set(try base.names())
       for (name, digest) in lasting where !kept.contains(digest.hex) {
         guard let place = try account.place(of: name) else { return false }
@@ -170,7 +159,7 @@ struct SyncFolder: InDataDirectory, Sendable {
     }
     let kept = Set(kept.map(\.hex))
     for name in names where !kept.contains(name) { try? folder.remove(name) }
-    try? directory.removeDirectory(shelf.name)
+    try? directory.removeDirectory(shelf.rawValue)
   }
 
   /// Whether all files can be read and match the digests in their names.

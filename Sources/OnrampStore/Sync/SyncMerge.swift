@@ -103,15 +103,11 @@ extension MergeDocuments {
   fileprivate init(in account: Directory, at path: String) throws(StoreProblem) {
     try self.init { (document) throws(StoreProblem) in
       let file = DurableFile(document, in: account)
-      do throws(SystemError) {
-        switch try file.read() {
-        case .missing: return nil
-        case .bytes(let bytes):
-          if let plain = account.vault?.open(bytes, named: document)?.plain { return plain }
-        case .unacceptable: break
-        }
-      } catch {
-        throw StoreProblem(error, in: account, at: path)
+      switch try StoreProblem.attempt(in: account, at: path, file.read()) {
+      case .missing: return nil
+      case .bytes(let bytes):
+        if let plain = account.vault?.open(bytes, named: document)?.plain { return plain }
+      case .unacceptable: break
       }
       throw .damaged(file: document.name)
     }

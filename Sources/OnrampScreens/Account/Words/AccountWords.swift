@@ -30,9 +30,7 @@ extension AccountWords {
     account.isLeftEmpty(field)
       ? label(of: .oneName) : hint(for: field.id, account.setup, on: account.screen)
   }
-}
 
-extension AccountWords {
   /// The purpose of a screen, or of the lock.
   public func about(_ screen: Account.Screen?) -> String {
     switch screen {
