@@ -46,7 +46,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "onramp-server",
-      dependencies: [
+      dependencies: shared + [
         "OnrampServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .testTarget(

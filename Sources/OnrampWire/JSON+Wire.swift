@@ -1,6 +1,6 @@
 import OnrampJSON
 
-/// What texts in JSON stand for; `nil` for any other value.
+/// Values that are texts in JSON; each is `nil` if this isn't such a text.
 extension JSON {
   /// The identifier of an application handed in.
   public var submissionID: SubmissionID? { string.flatMap { SubmissionID($0) } }

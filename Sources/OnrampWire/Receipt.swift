@@ -41,8 +41,8 @@ public struct Receipt: Hashable, Sendable {
         .receipt(id: id, number: number, version: version, at: at, digest: digest, audit: audit)))
   }
 
-  /// Parses a receipt, without checking the signature; `nil` if it is malformed.
-  public init?(_ json: JSON) {
+  /// Parses a receipt, without checking the signature or what it says; `nil` if it is malformed.
+  public init?(unchecked json: JSON) {
     guard let id = json["id"]?.submissionID, let number = json["number"]?.submissionNumber,
       let version = json["version"]?.integer, let at = json["at"]?.string,
       let digest = json["digest"]?.digest, let audit = json["audit"]?.digest,
@@ -53,7 +53,7 @@ public struct Receipt: Hashable, Sendable {
       serverKey: serverKey, signature: signature)
   }
 
-  /// The members of the receipt in JSON.
+  /// The members of the receipt in JSON, as the server sends them and terminals store them.
   public var members: [String: JSON] {
     [
       "id": .string(id.text), "number": .string(number.text), "version": .integer(version),

@@ -30,9 +30,8 @@ struct RoadTurns {
       && changes.values.allSatisfy { $0 == Self.none || $0 < count }
   }
 
-  static func key(_ state: Int, _ next: Int) -> UInt64 {
-    UInt64(state) << 32 | UInt64(next)
-  }
+  /// Two numbers below 2³² as one.
+  static func key(_ one: Int, _ other: Int) -> UInt64 { UInt64(one) << 32 | UInt64(other) }
 
   /// The number of courses and states.
   var count: Int { courses + states.count }

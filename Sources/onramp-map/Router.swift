@@ -113,7 +113,8 @@ struct Router {
       return try way.points(
         found.courses[0], from: places.onLinks[from], to: places.onLinks[to], seconds: seconds)
     }
-    if points != nil { arrival = found.courses[0].last.map { $0 / 2 } }
+    guard let points else { return nil }
+    arrival = found.courses[0].last.map { $0 / 2 }
     return points
   }
 

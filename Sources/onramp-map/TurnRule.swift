@@ -63,8 +63,12 @@ struct TurnRules {
     }
     let (vias, ends) = (roles["via"] ?? [], roles["to"] ?? [])
     let roads = vias.filter { $0.first == "w" }.map { pieces(of: [$0], at: nil) }
-    let starts = Set(
-      roads.isEmpty ? vias.prefix(1).compactMap { places[$0] } : roads.joined().flatMap(\.points))
+    // Along roads, or else at the first point.
+    let starts =
+      if roads.isEmpty { Set(vias.prefix(1).compactMap { places[$0] }) } else {
+        Set(roads.joined().flatMap(\.points))
+      }
+    // Members outside the extract have no points.
     guard !starts.isEmpty else { return }
     for from in roles["from"] ?? [] {
       rules.append(

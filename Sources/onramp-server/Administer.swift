@@ -74,7 +74,7 @@ struct AddToken: ParsableCommand {
   @Option(help: "The file of the pepper.", completion: .file()) var pepper: String
 
   func run() throws {
-    let pepper = Pepper(try SecretFile.secret(in: pepper))
+    let pepper = Pepper(try SecretFile.secret(in: self.pepper))
     let token = Base64URL.encode(randomBytes(16))
     let connection = try database.connect()
     try throwing(as: Failure.init, Administration.addToken(token, pepper, connection))

@@ -49,8 +49,10 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     guard let (address, port) = ServerSettings.listening(listen) else { throw ExitCode(64) }
-    guard let key = SigningKey.of(seed: try SecretFile.secret(in: key)) else { throw ExitCode(65) }
-    let pepper = Pepper(try SecretFile.secret(in: pepper))
+    guard let key = SigningKey.of(seed: try SecretFile.secret(in: self.key)) else {
+      throw ExitCode(65)
+    }
+    let pepper = Pepper(try SecretFile.secret(in: self.pepper))
     var settings = ServerSettings(key: key, pepper: pepper)
     (settings.address, settings.port) = (address, port)
     (settings.hosts, settings.trustsProxy) = (Set(host), behindProxy)

@@ -46,7 +46,7 @@ def opens(place, user="kiosk1", *options, mode=("plain",)):
     return Terminal(place.ssh("-tt", *options, user=user, command=mode))
 
 
-def joins(place, user, *names):
+def sign_up_and_quit(place, user, *names):
     """Signs up at a terminal, and leaves it."""
     plain = opens(place, user)
     sign_up(plain, *names)
@@ -54,8 +54,8 @@ def joins(place, user, *names):
     plain.status()
 
 
-def unlocks(place, user="kiosk1"):
-    """The form of who signed up at a terminal, on Main."""
+def unlocked_form(place, user="kiosk1"):
+    """Opens the form of the driver who signed up at a terminal, and unlocks it; it is on Main."""
     form = opens(place, user, mode=())
     form.wait("PIN")
     form.send(PIN + "\r")
@@ -63,7 +63,7 @@ def unlocks(place, user="kiosk1"):
     return form
 
 
-def ends(place, terminal, user="kiosk1"):
+def kill_client(place, terminal, user="kiosk1"):
     """Kills a client, and waits for the end of its session."""
     terminal.kill()
     place.wait(lambda: not place.processes(user))
@@ -184,7 +184,7 @@ def escapes_of_ssh(place):
     # Without the first connection, the client would open another.
     done = refused(place, "-S", str(path), "-o", "ProxyCommand=false", "-tt", command=["plain"])
     saw("a second session on the same connection", done.returncode != 0, done.stdout)
-    ends(place, first)
+    kill_client(place, first)
     print(f"  {len(tried)} refused: {', '.join(tried)}")
 
 
@@ -192,8 +192,8 @@ def escapes_of_ssh(place):
 def escapes_of_the_form(place):
     """Keys and words in the form and in the line mode"""
     tried = []
-    joins(place, "kiosk1")
-    form = unlocks(place)
+    sign_up_and_quit(place, "kiosk1")
+    form = unlocked_form(place)
     # Ctrl-Z stops nothing, in the form or in the window that is too small.
     form.send("\x1a\x1a")
     form.read(0.3)
@@ -216,7 +216,7 @@ def escapes_of_the_form(place):
     time.sleep(0.5)
     expect(not listening(7010) or closed(7010), "~C forwards")
     tried.append("~C of the client")
-    ends(place, form)
+    kill_client(place, form)
     # The photos' step in the line mode.
     plain = opens(place)
     plain.answer("PIN", PIN)
@@ -282,8 +282,8 @@ def escapes_of_a_program(place):
 @check
 def takes_over(place):
     """A new session takes over one that hangs, and no answer is lost"""
-    joins(place, "kiosk3", "Chidi")
-    first = unlocks(place, "kiosk3")
+    sign_up_and_quit(place, "kiosk3", "Chidi")
+    first = unlocked_form(place, "kiosk3")
     first.send("\r")
     first.wait("Step")
     field = "Quetzal4711"
@@ -303,7 +303,7 @@ def takes_over(place):
     os.kill(first.process, signal.SIGCONT)
     text = first.status() is not None and first.text
     expect("continues in a newer session" in text, text[-500:])
-    ends(place, second, "kiosk3")
+    kill_client(place, second, "kiosk3")
     print(f"  taken over {took:.1f} s after connecting")
 
 
@@ -314,8 +314,8 @@ def keeps_what_is_typed(place, kills=10):
     for count in range(kills):
         form = opens(place, "kiosk2", mode=())
         if count == 0 and "Welcome" in form.wait("Ctrl-Q"):
-            ends(place, form, "kiosk2")
-            joins(place, "kiosk2", "Bilal")
+            kill_client(place, form, "kiosk2")
+            sign_up_and_quit(place, "kiosk2", "Bilal")
             form = opens(place, "kiosk2", mode=())
         form.wait("PIN")
         form.send(PIN + "\r")
@@ -334,7 +334,7 @@ def keeps_what_is_typed(place, kills=10):
             form.read(random.uniform(0.01, 0.08))
         form.kill()
         killed = time.monotonic()
-        again = unlocks(place, "kiosk2")
+        again = unlocked_form(place, "kiosk2")
         again.forget()
         again.send("\r")
         # The field shows the end of what is typed, where the cursor is.
@@ -346,7 +346,7 @@ def keeps_what_is_typed(place, kills=10):
         loss = killed - min(lost) if lost else 0.0
         worst = max(worst, loss)
         expect(loss <= 1, f"lost {len(lost)} words, {loss:.2f} s: {again.text[-500:]}")
-        ends(place, again, "kiosk2")
+        kill_client(place, again, "kiosk2")
     print(f"  killed {kills} times, at most {worst:.2f} s lost")
 
 
@@ -390,7 +390,7 @@ def photos_from_a_phone(place):
         other = opens(place, user)
         expect(other.status() == 78 and "must belong to root" in other.text, other.text)
         os.chown(POLICY, 0, 0)
-        joins(place, user, "Zuleika", "Quetzalcoatl")
+        sign_up_and_quit(place, user, "Zuleika", "Quetzalcoatl")
         screen = Screen(place, place.ssh("-tt", user=user))
         screen.wait("PIN")
         screen.type(PIN)
@@ -437,7 +437,7 @@ def photos_from_a_phone(place):
         photos = [*sent.values(), *(path.read_bytes() for path in chosen.values())]
         data = place.data(user)
         while_open, _ = readable(data, texts, photos)
-        ends(place, screen, user)
+        kill_client(place, screen, user)
         # What was typed is there again, so it was on the disk.
         again = Screen(place, place.ssh("-tt", user=user))
         again.wait("PIN")
@@ -448,7 +448,7 @@ def photos_from_a_phone(place):
         again.wait("not saved yet")
         again.press("2")
         again.wait("Draftopteryx")
-        ends(place, again, user)
+        kill_client(place, again, user)
         left, files = readable(data.parent, texts, photos)
         expect(files > 5, f"only {files} files were searched")
         expect(not while_open and not left, f"{while_open} {left}")

@@ -195,9 +195,9 @@ import Testing
     #expect(app.place == .step(.vehicle))
   }
 
-  @Test func `If the server doesn't know it, the driver is told the number`() {
+  @Test func `If the server doesn't know it, the driver is told the number`() throws {
     var app = Self.app(Sample.everything, Self.done)
-    guard case .handedIn(let number, _, _) = Self.done else { return }
+    guard case .handedIn(let number, _, _) = Self.done else { throw Unexpected(app) }
     app.act(.withdrawTapped)
     app.act(.confirmation(.answered(.yes)))
     app.respond(.handIn(.withdrawn(1, isGone: false)))

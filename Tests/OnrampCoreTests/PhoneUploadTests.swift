@@ -188,7 +188,9 @@ import Testing
   }
 
   @Test mutating func `Closing keeps a photo that came for an empty field, and says so`() {
-    sendFromPhone()
+    app.act(.phoneTapped)
+    hear(Self.code, Self.ready)
+    send()
     #expect(app.act(.phoneUpload(.closed)).first == .closeLink(1, keepsPhoto: true))
     #expect(app.photo(of: .license) == given && app.notice == .phonePhotoKept)
   }
@@ -217,7 +219,9 @@ import Testing
   }
 
   @Test mutating func `A photo that came stays for an empty field where the program ends`() {
-    sendFromPhone()
+    app.act(.phoneTapped)
+    hear(Self.code, Self.ready)
+    send()
     let effects = app.act(.terminated).applicationEffects
     #expect(effects.first == .closeLink(1, keepsPhoto: true))
     #expect(effects.contains { $0.keepsDraftsNow } && app.photo(of: .license) == given)

@@ -156,7 +156,7 @@ extension App {
         reduce(action)
         said += mode.outcome(of: action, from: before, to: self)
       case .say(let line), .warn(let line): said.append(line)
-      default: break
+      case .lookAtPhoto, .describePhoto, .confirm, .leave: break
       }
     }
     return said

@@ -71,7 +71,7 @@ struct SignatureTests {
   @Test func `an announcement is signed by its driver`() throws {
     let (parcel, other) = (Parcel(), Parcel())
     var members: [String: JSON] = [:]
-    for name in ["id", "driver", "digest", "bytes", "follows"] {
+    for name in ["id", "driver", "digest", "bytes"] {
       members[name] = parcel.announcement[name]
     }
     members["signature"] = other.announcement["signature"]

@@ -55,7 +55,9 @@ import Testing
   {
     let store = try folder.open().store
     let kept = try keep(in: store)
-    #expect(store.application.unknownMembers.keys.contains([StoredApplication.keptAdviceMember]))
+    let member = StoredApplication.keptAdviceMember
+    #expect(store.application.unknownMembers.keys.contains([member]))
+    #expect(store.application.exported(files: [:], nil)[member] == nil, "the company gets none")
     try store.restart(canUndo: true, now: TestFolder.now)
     #expect(try folder.read().keptAdvice == [])
     #expect(try store.undoRestart(now: TestFolder.now).keptAdvice == [kept])

@@ -125,8 +125,9 @@ import Testing
         try account.folder.move("\(folder)/\(id)", to: "\(folder)/\(AccountFolder.deleted(id))")
         if others > 0 { try account.create() }
         try start(account.folder.data)
-        let left = account.folder.names(folder)
-        #expect(!left.contains(where: AccountFolder.isUnfinished), "\(left)")
+        let left = try FileManager.default.contentsOfDirectory(atPath: account.folder.file(folder))
+        #expect(
+          !left.contains { AccountFolder.isUnfinished($0) || $0.contains(id) }, "\(left)")
         #expect(try (account.state == .none) == (others == 0))
       }
     }

@@ -34,7 +34,7 @@ import Testing
     }
     #expect(planted.count >= 20)
     func look(_ moment: String) throws {
-      let all = account.folder.everything
+      let all = try account.folder.everything
       for (name, bytes) in planted { #expect(all.range(of: bytes) == nil, "\(name), \(moment)") }
     }
     let profile = Profile(
@@ -53,7 +53,7 @@ import Testing
         try accounts.keep(
           SignUpDraft(screen: "pin", texts: ["email": texts[2], "first": texts[0]]))
       }
-      let before = account.folder.everything
+      let before = try account.folder.everything
       #expect(
         before.range(of: Data(texts[4].utf8)) != nil
           && before.range(of: photos[0][1000..<1032]) != nil)

@@ -134,7 +134,7 @@ import Testing
     }
     try account.folder.copy("data", to: "before")
     try account.create(takesApplication: true)
-    for name in account.folder.names("before") {
+    for name in try FileManager.default.contentsOfDirectory(atPath: account.folder.file("before")) {
       try account.folder.copy("before/" + name, to: "data/" + name)
     }
     let id = try #require(account.folder.names("data/accounts").first { $0.count == 32 })

@@ -42,14 +42,18 @@ final class TestFolder {
 
   /// The bytes of all files below the data directory, and all names.
   var everything: Data {
-    var all = Data()
-    let files = FileManager.default.enumerator(
-      at: URL(filePath: data), includingPropertiesForKeys: nil)
-    while let file = files?.nextObject() as? URL {
-      all += Data((file.lastPathComponent + "\n").utf8)
-      all += (try? Data(contentsOf: file)) ?? Data()
+    get throws {
+      var all = Data()
+      for name in try FileManager.default.subpathsOfDirectory(atPath: data) {
+        all += Data((name + "\n").utf8)
+        let path = data + "/" + name
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        if attributes[.type] as? FileAttributeType == .typeRegular {
+          all += try Data(contentsOf: URL(filePath: path))
+        }
+      }
+      return all
     }
-    return all
   }
 
   /// Creates a folder, and those that it is in.

@@ -46,7 +46,7 @@ struct AccountOperations {
       return (path, answers)
     }
 
-    /// An operation that starts in a place, and changes its answers only if there are new ones.
+    /// An operation on a template's data, whose answers stay the same unless `new` is given.
     func operation(
       _ name: String, _ work: AccountForm.Work, _ place: (path: String, answers: Answers),
       to new: Answers? = nil, keepsDraft: Bool = false,

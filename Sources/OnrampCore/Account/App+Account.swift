@@ -224,10 +224,10 @@ extension App {
     let signUp = wrap(account?.dropSignUp(), in: AppEffect.account)
     // What opens next comes from the disk.
     let feature = isLocked ? features.last : nil
-    let closed = replace(with: StoredState(), of: nil, opening: feature)
+    let closed = replaceSigningOut(with: StoredState(), of: nil, opening: feature)
     if let accounts { session.lock = Lock(accounts, opens: true) }
     session.lock?.notice = .failed(problem)
-    return closed + signUp
+    return closed + signUp + application.finishLeaving(session)
   }
 
   private mutating func replace(by code: SecretText) {

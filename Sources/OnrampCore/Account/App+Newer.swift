@@ -26,15 +26,25 @@ extension App {
 
   /// Continues with the merged application where the driver was.
   mutating func tookNewer(_ profile: Profile, _ state: StoredState) -> [AppEffect] {
-    let (before, lock, signingOut) = (application, session.lock, main?.signingOut)
+    let (before, lock) = (application, session.lock)
     let main = features.last == .main ? main : nil
     signedIn?.profile = profile
-    let closed = replace(with: state, of: signedIn, opening: main == nil ? .application : nil)
+    let closed = replaceSigningOut(
+      with: state, of: signedIn, opening: main == nil ? .application : nil)
     if let main { self.main = main }
-    self.main?.signingOut = signingOut
     session.lock = lock
     application.goOn(after: before)
     return closed + application.refreshPreviews(session) + openLocked()
       + application.finishLeaving(session)
+  }
+  /// Replaces everything that is open, except a sign-out that began meanwhile.
+  mutating func replaceSigningOut(
+    with state: StoredState, of driver: SignedIn?, opening feature: Feature?
+  ) -> [AppEffect] {
+    let (signingOut, cause) = (main?.signingOut, session.signOutCause)
+    let effects = replace(with: state, of: driver, opening: feature)
+    main?.signingOut = signingOut
+    session.signOutCause = cause
+    return effects
   }
 }

@@ -199,7 +199,8 @@ extension Application {
         })
       form.stopsSaving = true
       return finish(.nothingSaved, session)
-    case .canceled: return finish(canBeChanged ? .saveCanceled : .isHandedIn, session)
+    case .canceled: return finish(.saveCanceled, session)
+    case .isHandedIn: return finish(.isHandedIn, session)
     case .store(let problem): return finish(.saveFailed(problem), session)
     }
   }

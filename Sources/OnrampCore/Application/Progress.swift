@@ -19,8 +19,10 @@ public struct Progress: Hashable, Sendable {
 public enum SaveFailure: Error, Hashable, Sendable {
   /// Files that can't be used as photos, and why.
   case photos([FieldID: PhotoProblem])
-  /// The driver canceled the Save, or the company has the application meanwhile.
+  /// The driver canceled the Save.
   case canceled
+  /// The company turned out to have the application after the Save began.
+  case isHandedIn
   /// The data directory can't be written.
   case store(StoreProblem)
 }

@@ -150,11 +150,12 @@ extension Application {
     return [.application(.withdraw(request))]
   }
 
-  /// Records that the company has the application after all, so that it can't be changed, even if
-  /// the driver is at a step.
+  /// Records that the company has the application after all, so that it can't be changed.
   private mutating func takeOver(_ standing: HandInStanding) {
     handIn = standing
     form.dropRequests()
+    // Such a step leads on only by a Save.
+    if place != .summary, !returnsToSummary { open(.summary) }
   }
 
   /// Reduces a response about handing in.

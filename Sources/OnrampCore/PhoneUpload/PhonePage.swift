@@ -5,11 +5,10 @@ public enum PhonePage: Hashable, Sendable {
   /// The company's server.
   case server
 
-  /// Decides where the page comes from.
+  /// Where the page comes from, unless the driver chooses.
   ///
-  /// A kiosk uses the server's page. Elsewhere the driver may choose. The default is this
-  /// computer's page, or the server's over SSH, where a phone rarely reaches the computer. Without
-  /// a server, only this computer has a page.
+  /// A kiosk uses the server's page. Elsewhere it is this computer's, or the server's over SSH,
+  /// where a phone rarely reaches the computer. Without a server, only this computer has a page.
   ///
   /// - Parameter hasServer: Whether the policy names a server.
   public static func source(hasServer: Bool, in surroundings: Surroundings) -> PhonePage {

@@ -1,4 +1,4 @@
-/// A file's bytes, with only one window of them in memory at a time.
+/// A file's bytes, with only one window of them in memory at a time, shared by all that read them.
 final class ByteWindow {
   private static let length = 256 << 10
 

@@ -46,7 +46,7 @@ extension Coordinate {
   }
 
   /// The degrees as ``init(text:)`` parses them, with five decimals: to about a meter.
-  public var text: String { "\(latitude.text(decimals: 5)),\(longitude.text(decimals: 5))" }
+  public var text: String { "\(latitude.degrees(decimals: 5)),\(longitude.degrees(decimals: 5))" }
 
   /// Whether two points count as the same stop: both degrees differ by less than about five meters.
   public func isSameStop(as other: Coordinate) -> Bool {
@@ -75,8 +75,8 @@ extension Double {
     self.init(text)
   }
 
-  /// The degrees with this many decimals, never with an exponent.
-  public func text(decimals: Int) -> String {
+  /// This number of degrees with so many decimals, at least one, and never with an exponent.
+  public func degrees(decimals: Int) -> String {
     let unit = (0..<decimals).reduce(1) { unit, _ in 10 * unit }
     let scaled = Int((magnitude * Double(unit)).rounded())
     let fraction = String(scaled % unit + unit).dropFirst()

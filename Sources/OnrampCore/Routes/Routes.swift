@@ -66,7 +66,7 @@ extension Routes {
   /// Whether to search for places as the driver types.
   public var findsWhileTyping: Bool {
     guard let server = source.search, !source.isOffline else { return engines.offlineMap != nil }
-    return server.engine == .photon
+    return server.engine.answersWhileTyping
   }
 
   /// Whether places can be found by name.

@@ -45,7 +45,17 @@ public struct SearchServer: Hashable, Sendable {
   }
 
   /// The software of a search server.
-  public enum Engine: String, Hashable, Sendable, CaseIterable { case nominatim, photon }
+  public enum Engine: String, Hashable, Sendable, CaseIterable {
+    case nominatim, photon
+
+    /// Whether it may be queried as the driver types.
+    var answersWhileTyping: Bool {
+      switch self {
+      case .nominatim: false
+      case .photon: true
+      }
+    }
+  }
 }
 
 /// The address of a gpsd.

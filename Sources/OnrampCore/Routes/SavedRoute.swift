@@ -37,9 +37,9 @@ public struct RouteSummary: Hashable, Sendable {
 /// A complete saved route.
 public struct SavedRoute: Hashable, Sendable {
   /// Its ID.
-  public var id: RouteID
+  public package(set) var id: RouteID
   /// The driver's name for it.
-  public var name: String
+  public package(set) var name: String
   /// The route itself.
   public let route: Route
   /// What the driver wants of it.

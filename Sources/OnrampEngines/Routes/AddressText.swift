@@ -28,6 +28,6 @@ extension Coordinate {
   /// Its numbers as servers read them: six decimal places, about ten centimeters, and never an
   /// exponent.
   var decimals: (latitude: String, longitude: String) {
-    (latitude.text(decimals: 6), longitude.text(decimals: 6))
+    (latitude.degrees(decimals: 6), longitude.degrees(decimals: 6))
   }
 }

@@ -33,7 +33,9 @@ extension AccountNotice {
       .othersSignedOut, .takenOver, .accountExists, .canTryAgain:
       .done
     case .failed, .besides, .unconfirmed, .deletedInPart: .error
-    default: .plain
+    case .acceptFirst, .passwordAgain, .tooLong, .nothingBefore, .confirmFirst,
+      .noProblemOfThatNumber, .keyDoesNothing, .endedElsewhere, .leftAlone, .clearedAlone:
+      .plain
     }
   }
 }

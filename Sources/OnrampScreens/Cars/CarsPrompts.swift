@@ -180,8 +180,12 @@ extension Cars {
 
 /// The text about the shared cars. If it changes, it is printed again.
 private struct SpokenCars: Hashable {
-  let search: String, order: CarOrder, showsFavorites: Bool, shown: Int
-  let first: Int?, page: CarKey?
+  let search: String
+  let order: CarOrder
+  let showsFavorites: Bool
+  let shown: Int
+  let first: Int?
+  let page: CarKey?
 
   init(_ cars: Cars, first: Int? = nil, page: CarKey? = nil) {
     (search, order) = (cars.rows.search.text, cars.arrangement.order)

@@ -114,8 +114,12 @@ extension PhoneUpload.Stage {
   /// Whether it is the same as another, whatever has arrived or failed.
   fileprivate func isStill(_ other: Self) -> Bool {
     switch (self, other) {
-    case (.receiving, .receiving), (.received, .received), (.failed, .failed): true
-    default: self == other
+    case (.opening, .opening), (.waiting, .waiting), (.connected, .connected),
+      (.receiving, .receiving), (.received, .received), (.failed, .failed), (.ended, .ended):
+      true
+    case (.opening, _), (.waiting, _), (.connected, _), (.receiving, _), (.received, _),
+      (.failed, _), (.ended, _):
+      false
     }
   }
 }

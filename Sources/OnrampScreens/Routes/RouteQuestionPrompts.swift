@@ -5,7 +5,7 @@ extension LineMode {
   func prompt(of search: PlaceSearch, in routes: Routes) -> Prompt {
     let said = words.routes
     var opening: [String] = []
-    var question = said.plainNoResults
+    let question: String
     switch search.outcome {
     case .found(let found):
       opening = found.places.enumerated().map { index, place in
@@ -16,9 +16,13 @@ extension LineMode {
       if found.isFromStandIn { opening.append(said.searchStandIn) }
       question = said.plainResults(found.places.count)
     case .empty(let text, let isOnOlderMap):
-      opening = [words.error(said.nothingFound(text, isOnOlderMap))]
-    case .notOnEarth(let text): opening = [words.error(said.notOnEarth(text))]
-    case .failed(let problem): opening = [words.error(said.searchProblem(problem))]
+      (opening, question) = (
+        [words.error(said.nothingFound(text, isOnOlderMap))], said.plainNoResults
+      )
+    case .notOnEarth(let text):
+      (opening, question) = ([words.error(said.notOnEarth(text))], said.plainNoResults)
+    case .failed(let problem):
+      (opening, question) = ([words.error(said.searchProblem(problem))], said.plainNoResults)
     case .none, .loading:
       question = search.purpose == .stop ? said.plainAskStop : said.plainAskLocation
     }

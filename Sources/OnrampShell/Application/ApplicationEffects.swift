@@ -125,8 +125,12 @@ final class ApplicationEffects: Sendable {
     }
   }
 
-  /// Writes waiting drafts, after all pending writes.
-  func flushDrafts() { disk.run { self.drafts.write() } }
+  /// After ``stop()``, writes waiting drafts and waits for all writes.
+  func finish() {
+    handIn?.waitForEnd()
+    disk.run { self.drafts.write() }
+    disk.result {}
+  }
 
   private func verifyPhotos() {
     do {

@@ -84,8 +84,7 @@ final class EffectRunner: Sendable {
     stop(where: \.endsWithStore)
     if let opened {
       opened.stop()
-      opened.application.flushDrafts()
-      opened.disk.result {}
+      opened.application.finish()
     }
     let opened = next.flatMap(open(on:))
     state.withLock { state in

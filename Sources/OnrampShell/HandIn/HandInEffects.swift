@@ -12,6 +12,16 @@ struct HandInSetup: Sendable {
 
 /// Hands in and withdraws, and keeps trying to send in the background while the program runs.
 final class HandInEffects: Sendable {
+  /// What runs now.
+  private struct Running {
+    /// Cancels sending.
+    var sending = Cancellation()
+    /// Cancels the requests for a decision while they run.
+    var asking: Cancellation?
+    /// Whether the store is closed, so that nothing begins anymore.
+    var isOver = false
+  }
+
   private let target: CompanyServer
   private let store: HandInStore
   private let order: @Sendable () -> HandInOrder
@@ -23,14 +33,6 @@ final class HandInEffects: Sendable {
   private let sending = Lane("hand-in")
   /// Asks what the company decided, and whether it still has the application.
   private let asking = Lane("decision")
-  private struct Running {
-    /// Cancels sending.
-    var sending = Cancellation()
-    /// Cancels the requests for a decision while they run.
-    var asking: Cancellation?
-    /// Whether the store is closed, so that nothing begins anymore.
-    var isOver = false
-  }
   private let running = Mutex(Running())
 
   /// How often the server is asked what the company decided, or whether it knows of a withdrawal,
@@ -50,6 +52,7 @@ final class HandInEffects: Sendable {
     server().warmUp()
     let work = freshWork()
     sending.run {
+      guard !self.isOver else { return }
       // If a photo can't be fetched, the problem of handing in names it.
       self.photos?.fetchAll()
       let ahead = HandInAhead(self.target, by: self.server(), work)
@@ -57,9 +60,16 @@ final class HandInEffects: Sendable {
         let order = ahead.told(of: self.order())
         try self.store.change { (store) throws(HandInProblem) in
           let now = Clock.now.seconds
-          let submission = try store.handIn(order, acceptsNewKeys: acceptsNewKeys, now: now)
+          do throws(HandInProblem) {
+            _ = try store.handIn(order, acceptsNewKeys: acceptsNewKeys, now: now)
+          } catch {
+            // It is in place, so it is sent.
+            guard case .store(.unconfirmed) = error else { throw error }
+          }
           // Posted before anything else can change the store.
-          self.post(.waits(request, submission.standing(at: now)))
+          if let submission = store.submission {
+            self.post(.waits(request, submission.standing(at: now)))
+          }
         }
       } catch {
         self.post(.failed(request, error))
@@ -141,11 +151,20 @@ final class HandInEffects: Sendable {
     stop()
   }
 
+  /// After ``end()``, waits until nothing that was begun can change the store anymore.
+  func waitForEnd() {
+    sending.result {}
+    asking.result {}
+  }
+
+  private var isOver: Bool { running.withLock { $0.isOver } }
+
   /// Withdraws an application handed in.
   func withdraw(_ request: Request) {
     stop()
     let work = freshWork()
     sending.run {
+      guard !self.isOver else { return }
       let withdrawal = HandInWithdrawal(
         target: self.target, store: self.store, server: self.server(), work: work)
       do throws(ExchangeProblem) {

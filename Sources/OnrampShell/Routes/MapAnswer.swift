@@ -53,8 +53,13 @@ extension MapEvent.Step {
     case .roundabout: .roundabout(exit: exit)
     case .ferry: .ferry
     case .arrive: .arrive(side)
-    case .slightLeft, .left, .sharpLeft, .slightRight, .right, .sharpRight, .back:
-      Maneuver.Turn(rawValue: kind.rawValue).map(Maneuver.turn) ?? .goOn
+    case .slightLeft: .turn(.slightLeft)
+    case .left: .turn(.left)
+    case .sharpLeft: .turn(.sharpLeft)
+    case .slightRight: .turn(.slightRight)
+    case .right: .turn(.right)
+    case .sharpRight: .turn(.sharpRight)
+    case .back: .turn(.back)
     }
   }
 }

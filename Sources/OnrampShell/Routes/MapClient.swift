@@ -8,8 +8,8 @@ import Synchronization
 /// Of several maps, the smallest that holds all points of a query answers it. Calls block until the
 /// answer or a timeout, and may be made on any thread.
 final class MapClient: RouteEngine, PlaceFinder {
-  /// The timeout of routing queries, in seconds.
-  private static let late = 60
+  /// The timeouts of short and of routing queries, in seconds.
+  private static let (soon, late) = (10, 60)
 
   let name = Route.offlineEngine
   private let program: String?
@@ -34,7 +34,7 @@ final class MapClient: RouteEngine, PlaceFinder {
   ///   - soon: The timeout of short queries, in seconds.
   init(
     program: String? = HelperProgram.path(of: "onramp-map"), directory: String,
-    draws: Bool = false, soon: Int = 10
+    draws: Bool = false, soon: Int = MapClient.soon
   ) {
     (self.program, self.directory) = (program, directory)
     (self.draws, self.soon) = (draws, soon)
@@ -215,15 +215,20 @@ final class MapClient: RouteEngine, PlaceFinder {
       if work.isCanceled { throw .canceled }
       let helper = try runningHelper(of: map)
       let outcome = helper.ask(order, seconds: seconds ?? soon, work, clock: clock)
+      // A result from a damaged map isn't used.
+      func requireWholeMap() throws(RouteProblem) {
+        if let seconds { try helper.check?.require(seconds: seconds, work) }
+      }
       switch outcome {
       case .canceled: throw .canceled
       case .timedOut: throw seconds == nil ? .helperDied : .tooSlow
-      // A result from a damaged map isn't used.
-      case .answer, .died: if let seconds { try helper.check?.require(seconds: seconds, work) }
+      case .died: try requireWholeMap()
+      case .answer(let answer):
+        try requireWholeMap()
+        guard case .failed(let failure) = answer else { return answer }
+        guard let problem = failure.problem(stops) else { throw nonsense() }
+        throw problem
       }
-      guard case .answer(let answer) = outcome else { continue }
-      guard case .failed(let failure) = answer else { return answer }
-      throw failure.problem(stops) ?? nonsense()
     }
     throw .helperDied
   }

@@ -68,9 +68,11 @@ final class PhotoFetcher: Sendable {
       if let problem { throw problem }
       return .success(())
     } catch {
-      if case .delayed(let why) = error { return .failure(.delayed(why)) }
+      switch error {
+      case .delayed(let why): return .failure(.delayed(why))
       // Syncing reports a revocation and a newer generation.
-      return .failure(.canceled)
+      case .canceled, .revoked, .outdated: return .failure(.canceled)
+      }
     }
   }
 

@@ -214,7 +214,7 @@ extension SyncStanding {
       Failure.Code(problem)
     case .revoked: .notPermitted
     case .rolledBack: .dataWrong
-    default: .unavailable
+    case .saved, .sending, .arrived, .waiting, .notAsked, .unconfirmed: .unavailable
     }
   }
 }

@@ -20,6 +20,7 @@ extension StepsReader {
   mutating func field(
     _ member: JSONNode.Member, _ id: FieldID, besides names: [String]
   ) -> FieldDefinition? {
+    // All keywords are allowed until its kind is known.
     guard let part = part(member.value, .field("")) else { return nil }
     guard let typeNode = part[.type] else { return refuse(.missing("type", .field("")), part.node) }
     guard let type = typeNode.string, Self.types.contains(type) else {

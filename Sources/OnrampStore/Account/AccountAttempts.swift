@@ -55,8 +55,8 @@ struct AccountAttempts {
       }
     }
     var tried: Set<KeyDerivation> = []
-    for derivation in all.flatMap(\.keys.logins).map(\.derivation)
-    where tried.insert(derivation).inserted {
+    for derivation in all.flatMap(\.keys.logins).map(\.derivation) {
+      guard tried.insert(derivation).inserted else { continue }
       guard let own = derivation.of(email: email) else { break }
       let alike = all.filter { $0.keys.logins.contains { $0.derivation == derivation } }
       do throws(AccountProblem) {

@@ -21,11 +21,12 @@ extension Authenticator {
 
   /// Opens one account by its password.
   func open(_ folder: AccountFolder, password: SecretText) throws(AccountProblem) -> OpenAccount {
-    try tried(.account(folder), wrong: AccountProblem.wrongPassword) { tries in
+    let opened = try tried(.account(folder), wrong: AccountProblem.wrongPassword) { tries in
       tries.tryOne(folder) { (keys) throws(AccountProblem) in
         try keys.open(password, of: folder.id)
       }
-    }[0]
+    }
+    return opened[0]
   }
 
   /// Opens an account by its recovery code.
@@ -34,11 +35,12 @@ extension Authenticator {
     if email == nil { folders = [try meant()] } else { folders = try all() }
     guard !folders.isEmpty else { throw .emailNeeded }
     let place: Tally = if let email { tally(email, folders) } else { .account(folders[0]) }
-    return try tried(place, wrong: AccountProblem.wrongCode) { tries in
+    let opened = try tried(place, wrong: AccountProblem.wrongCode) { tries in
       for folder in folders where tries.opened.isEmpty {
         tries.tryOne(folder, with: email) { keys in keys.open(code: code, of: folder.id) }
       }
-    }[0]
+    }
+    return opened[0]
   }
 
   /// Whether there is an account with this email and password. If not, the check counts as a wrong

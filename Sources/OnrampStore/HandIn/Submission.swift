@@ -252,7 +252,7 @@ extension Receipt {
 
   /// Parses a receipt; `nil` also if its time or version can't be right.
   init?(plausible json: JSON) {
-    self.init(json)
+    self.init(unchecked: json)
     guard seconds != nil, version >= 1 else { return nil }
   }
 
@@ -319,7 +319,7 @@ extension StoredApplication {
       isLost: former.lost != nil, withdrawal: former.withdrawal, former.receipt, former.doubt)
   }
 
-  /// The handed-in application; `nil` if the answers were saved again since.
+  /// The handed-in application; `nil` if the answers have changed since, as by a merge.
   var submission: Submission? {
     guard let handedIn, handedIn.generation == generation else { return nil }
     return handedIn

@@ -38,8 +38,8 @@ public enum GPX {
   }
 
   private static func position(_ place: Coordinate) -> String {
-    let longitude = place.longitude.text(decimals: 7)
-    let latitude = place.latitude.text(decimals: 7)
+    let longitude = place.longitude.degrees(decimals: 7)
+    let latitude = place.latitude.degrees(decimals: 7)
     // GPX allows only one of the antimeridian's two longitudes.
     return
       #"lat="\#(latitude)" lon="\#(longitude == "180.0000000" ? "-" : "")\#(longitude)""#

@@ -30,8 +30,7 @@ extension Store {
     }
     do throws(SaveFailure) {
       let before = state.withLock { $0.application }
-      // The company turned out to have the application after the Save began.
-      if before.submission != nil { throw .canceled }
+      if before.submission != nil { throw .isHandedIn }
       var next = before
       next.generation += 1
       next.undoneFrom = nil

@@ -17,7 +17,7 @@ public struct AccountHost: Hashable, Sendable {
 struct Registrar {
   private let proof: ServerProof
   /// The password's key. The server gets its public half.
-  let password: SigningKey
+  let passwordKey: SigningKey
   private let recovery: PublicKey?
   private let terminal: PublicKey
 
@@ -27,7 +27,7 @@ struct Registrar {
     of accounts: AccountStore
   ) throws(AccountProblem) {
     proof = try ServerProof(email: email, host: host.name, cost: accounts.cost)
-    self.password = try proof.key(of: password)
+    self.passwordKey = try proof.key(of: password)
     let proof = proof
     recovery = try code.map { (code) throws(AccountProblem) in
       try proof.key(ofCode: code).publicKey
@@ -45,7 +45,7 @@ struct Registrar {
     let (accounts, path) = (authenticator.accounts, authenticator.path)
     let folder = try StoreProblem.attempt(at: path, SyncFolder(making: id, in: accounts, at: path))
     let registration = SyncRegistration(
-      name, host: proof.host, terminal: terminal, proof.login, password: password,
+      name, host: proof.host, terminal: terminal, proof.login, password: passwordKey,
       recovery: recovery, keys: keys)
     do throws(StoreProblem) {
       try folder.write(SyncState())
@@ -98,6 +98,6 @@ extension AccountStore {
       try registrar.write(bytes, of: session.id, in: authenticator)
     }
     // If the server knows no recovery code, only the password can prove a new one.
-    session.keepServerKey(code == nil ? registrar.password : nil)
+    session.keepServerKey(code == nil ? registrar.passwordKey : nil)
   }
 }

@@ -146,6 +146,7 @@ import Testing
     #expect(revoked.status == 0, "\(revoked)")
     let keys = revoked.output.matches(of: /age1[02-9ac-hj-np-z]{58}/).map { String($0.0) }
     try #require(keys.count == 2)
+    #expect(keys[0] != keys[1])
     #expect(try desk("show", number, key: ana).status == 77)
     #expect(try desk("list", key: ana).status == 77)
     let policy = try String(file: company.policy)
@@ -162,6 +163,11 @@ import Testing
     }
     let decided = try desk("decide", next, "approve", key: bo)
     #expect(decided.status == 0, "\(decided)")
+    let old = try company.put(try #require(deskIdentity) + "\n", as: "old.key")
+    #expect(try desk("fetch", next, "--to", company.folder.path, key: lead).status == 0)
+    let file = company.folder.file("\(next).age")
+    let opened = try Shell.run(Program.path, ["desk", "open", file, "--key", old])
+    #expect(opened.status == 77, "what Ana had doesn't open it: \(opened)")
     #expect(try desk("revoke", "Nobody", key: lead).status == 65)
     #expect(try desk("revoke", "try", key: lead).status == 65)
     let lines = try desk("audit", "export", key: lead).output

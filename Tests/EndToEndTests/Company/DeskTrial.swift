@@ -76,7 +76,7 @@ struct DeskTrial {
 
   /// Invites a member, and returns the member's key file.
   func invite(_ name: String) throws -> String {
-    let key = company.folder.file("invited.key")
+    let key = company.folder.file("\(name.filter { $0 != " " }).key")
     let invited = try run("invite", name, "--to", key)
     try #require(invited.status == 0, "\(invited)")
     return key

@@ -330,7 +330,7 @@ import Testing
   }
 
   @Test
-  func `A file or a link in place of the data directory, or a file of a folder in it, is refused`()
+  func `A file or a link is refused as the data directory, and so is a file as a folder in it`()
     throws
   {
     let file = try folder.put("", as: "file")

@@ -35,7 +35,7 @@ extension Program {
     try Shell.run(path, command + ["--plain", "--data-dir", data], typing: lines)
   }
 
-  /// Runs a command without a terminal on which it could ask for an email and a password.
+  /// Runs a command that has no terminal, and reads the given email and password from descriptors.
   static func unattended(
     _ command: String, email: String? = nil, password: String? = nil, in data: String
   ) throws -> Shell.Result {

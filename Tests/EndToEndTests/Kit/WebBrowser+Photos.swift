@@ -6,7 +6,7 @@ extension WebBrowser {
   /// Chooses a photo, which the page then offers to send.
   func choose(photo name: String) throws {
     try choose("\(Photos.folder)/\(name).jpg", in: "#file")
-    // Dark wood is reported as dark, and can be sent all the same.
+    // Of a dark photo, such as Wood, the page says so and still offers to send it.
     try wait(for: "send it", in: "#status")
   }
 

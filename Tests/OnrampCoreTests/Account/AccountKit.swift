@@ -1,4 +1,5 @@
 import TestKit
+import Testing
 
 @testable import OnrampCore
 
@@ -69,7 +70,10 @@ extension App {
 
   /// Confirms the recovery code on screen, by its last group.
   mutating func confirmCode(_ group: String) {
-    guard case .confirmRecoveryCode(let request)? = fill(group).first else { return }
+    guard case .confirmRecoveryCode(let request)? = fill(group).first else {
+      Issue.record("no code is confirmed")
+      return
+    }
     act(.response(.codeConfirmed(request)))
   }
 

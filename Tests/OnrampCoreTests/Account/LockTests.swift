@@ -35,11 +35,11 @@ import Testing
   }
 
   @Test mutating func `A wrong PIN says how many tries are left, then waits`() throws {
-    guard case .open(let first, _)? = type("284918").first else { return }
+    guard case .open(let first, _)? = type("284918").first else { throw Unexpected(app) }
     #expect(
       app.accountEffects(.response(.failed(first, .wrongPIN(moreBeforeWait: 1, wait: 0)))) == [])
     #expect(app.session.lock?.problem == .account(.refused(.wrongPIN(moreBeforeWait: 1, wait: 0))))
-    guard case .open(let second, _)? = type("284919").first else { return }
+    guard case .open(let second, _)? = type("284919").first else { throw Unexpected(app) }
     let effects = app.accountEffects(
       .response(.failed(second, .wrongPIN(moreBeforeWait: 0, wait: 30))))
     var next = effects
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test mutating func `A wait continues while the machine sleeps`() throws {
-    guard case .open(let first, _)? = type("284918").first else { return }
+    guard case .open(let first, _)? = type("284918").first else { throw Unexpected(app) }
     let problem = AccountProblem.wrongPIN(moreBeforeWait: 0, wait: 600)
     guard
       case .wait(let second)? = app.accountEffects(.response(.failed(first, problem)))
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test mutating func `After ten wrong PINs the password opens the account`() throws {
-    guard case .open(let request, _)? = type("284918").first else { return }
+    guard case .open(let request, _)? = type("284918").first else { throw Unexpected(app) }
     act(.response(.failed(request, .passwordNeeded)))
     #expect(app.session.lock?.stage == .refused && !app.takesSecret)
     #expect(app.session.lock?.problem == .account(.refused(.passwordNeeded)))
@@ -87,8 +87,10 @@ import Testing
     #expect(app.top == .main && app.main?.notice == .openedByPassword)
   }
 
-  @Test mutating func `Without PIN and password the recovery code opens it, and Esc locks again`() {
-    guard case .open(let request, _)? = type("284918").first else { return }
+  @Test mutating func `Without PIN and password the recovery code opens it, and Esc locks again`()
+    throws
+  {
+    guard case .open(let request, _)? = type("284918").first else { throw Unexpected(app) }
     act(.response(.failed(request, .passwordNeeded)))
     act(.focusMoved(by: 1), .enterTapped)
     #expect(app.screen == .recover && app.driver == nil)
@@ -123,24 +125,26 @@ import Testing
     #expect(app.place == before.place && app.features == before.features)
   }
 
-  @Test func `A question waits below the lock`() {
+  @Test func `A question waits below the lock`() throws {
     var app = App(signedIn: StoredState(answers: Sample.complete))
     app.act(.main(.pressed(.signOut)))
     app.act(AccountAction.idled)
     #expect(app.top == .lock)
     #expect(app.act(.alert(.answered(.yes))) == [])
     app.act(.secretGiven(Sample.secret("284917")))
-    guard case .unlock(let request, _)? = app.accountEffects(.enterTapped).first else { return }
+    guard case .unlock(let request, _)? = app.accountEffects(.enterTapped).first else {
+      throw Unexpected(app)
+    }
     app.act(.response(.unlocked(request)))
     #expect(app.session.alert?.question == .account(.signOut))
   }
 
-  @Test func `A lock keeps keys from what is below, and work there continues`() {
+  @Test func `A lock keeps keys from what is below, and work there continues`() throws {
     var app = App(signedIn: StoredState(answers: Sample.complete))
     app.act(.main(.pressed(.open(.application))))
     app.act(.sectionTapped(number: 1))
     app.type("Amina")
-    guard case .save(let request, _, _)? = app.act(.saveTapped).first else { return }
+    guard case .save(let request, _, _)? = app.act(.saveTapped).first else { throw Unexpected(app) }
     app.act(AccountAction.lockTapped)
     let below = app.application
     for action: AppAction in [
@@ -162,18 +166,22 @@ import Testing
     }
   }
 
-  @Test func `In a running program the password leaves everything as it was`() {
+  @Test func `In a running program the password leaves everything as it was`() throws {
     var app = App(signedIn: StoredState(answers: Sample.complete))
     app.act(.main(.pressed(.open(.application))))
     app.act(.sectionTapped(number: 1))
     app.type("Amina Y.")
     app.act(AccountAction.lockTapped)
     app.act(.secretGiven(Sample.secret("284918")))
-    guard case .unlock(let request, _)? = app.accountEffects(.enterTapped).first else { return }
+    guard case .unlock(let request, _)? = app.accountEffects(.enterTapped).first else {
+      throw Unexpected(app)
+    }
     app.act(.response(.failed(request, .passwordNeeded)))
     #expect(app.session.lock?.ways == [.password, .anotherDriver])
     app.act(.enterTapped, .secretGiven(Sample.secret("correct horse")))
-    guard case .signIn(let signIn, nil, _)? = app.accountEffects(.enterTapped).first else { return }
+    guard case .signIn(let signIn, nil, _)? = app.accountEffects(.enterTapped).first else {
+      throw Unexpected(app)
+    }
     app.act(.response(.opened(signIn, Sample.driver, StoredState())))
     #expect(app.text(of: .name) == "Amina Y." && app.top == .application(.step(.personal)))
   }

@@ -122,13 +122,15 @@ import Testing
     #expect(app.top == .main)
   }
 
-  @Test mutating func `Main says what the disk did not confirm`() {
-    guard case .confirmRecoveryCode(let request)? = app.fill("FGHJK").first else { return }
+  @Test mutating func `Main says what the disk did not confirm`() throws {
+    guard case .confirmRecoveryCode(let request)? = app.fill("FGHJK").first else {
+      throw Unexpected(app)
+    }
     app.act(.response(.codeConfirmed(request)), .response(.unconfirmed(code: 5)))
     #expect(app.top == .main && app.main?.notice == .unconfirmed(code: 5))
     app.openFromMain(.changePassword)
     guard case .changePassword(let change, _, _, _)? = app.fill("old horse", "better horse").first
-    else { return }
+    else { throw Unexpected(app) }
     app.act(.response(.changed(change)), .response(.unconfirmed(code: 28)))
     #expect(app.screen == .menu && app.account?.notice == .unconfirmed(code: 28))
   }
@@ -168,7 +170,7 @@ import Testing
     #expect(app.screen == .recoveryCode && app.account?.notice == .failed(.store(.full)))
     app.act(.backTapped)
     guard case .account(.keepRecoveryCode(let again))? = app.act(.alert(.answered(.yes))).first
-    else { return }
+    else { throw Unexpected(app) }
     app.act(.response(.codeKept(again)))
     #expect(app.top == .main && app.main?.notice == .oldCodeKept && app.heldSecrets.isEmpty)
     #expect(app.recoveryCode == .confirmed && app.account?.recoveryCode == nil)

@@ -43,7 +43,7 @@ import Testing
   {
     app.act(.pressed(.signIn))
     guard case .signIn(let request, _, _)? = app.fill("a@example.com", "wrong horse").first else {
-      return
+      throw Unexpected(app)
     }
     let effects = app.accountEffects(.response(.failed(request, .wrongPassword(wait: 30))))
     guard case .wait(let first)? = effects.first else { throw Unexpected(effects) }
@@ -72,10 +72,10 @@ import Testing
     #expect(app.accountEffects(.nextTapped).count == 1)
   }
 
-  @Test mutating func `An answer to a screen that was left changes nothing`() {
+  @Test mutating func `An answer to a screen that was left changes nothing`() throws {
     app.act(.pressed(.signIn))
     guard case .signIn(let request, _, _)? = app.fill("a@example.com", "wrong horse").first else {
-      return
+      throw Unexpected(app)
     }
     app.act(.response(.failed(request, .wrongPassword(wait: 30))))
     app.act(.backTapped)
@@ -253,7 +253,9 @@ import Testing
     #expect(app.account?.notice == .pinChanged)
 
     app = open(.newRecoveryCode)
-    guard case .newRecoveryCode(let renewal, _)? = app.fill("old horse").first else { return }
+    guard case .newRecoveryCode(let renewal, _)? = app.fill("old horse").first else {
+      throw Unexpected(app)
+    }
     app.act(.response(.recoveryCode(renewal, Sample.secret("ABCDE"))))
     #expect(app.screen == .recoveryCode && app.heldSecrets.isEmpty)
     app.confirmCode("ABCDE")

@@ -102,7 +102,7 @@ import Testing
       guard
         case .account(.create(let first, _, _, _, _))? =
           app.act(.alert(.answered(.yes))).first
-      else { return }
+      else { throw Unexpected(app) }
       app.act(.response(.failed(first, .noMemory)))
       app.act(.nextTapped)
       guard
@@ -116,12 +116,12 @@ import Testing
     }
   }
 
-  @Test func `It is not taken along if typed text can't be kept`() {
+  @Test func `It is not taken along if typed text can't be kept`() throws {
     var app = signedUpAfterTyping()
     guard
       case .application(.keepDrafts(_, let revision, _))? =
         app.act(.alert(.answered(.yes))).first
-    else { return }
+    else { throw Unexpected(app) }
     #expect(app.act(.answer(.draftsFailed(revision: revision, .full))) == [])
     #expect(app.account?.notice == .failed(.store(.full)))
   }

@@ -282,10 +282,10 @@ import Testing
     #expect(question(open)?.question == .account(.takeApplication(.begun)))
   }
 
-  @Test mutating func `An account that can't be made can be tried again`() {
+  @Test mutating func `An account that can't be made can be tried again`() throws {
     app.signUp()
     let effects = app.fill("284917").withoutKeeping
-    guard case .create(let request, _, _, _, _)? = effects.first else { return }
+    guard case .create(let request, _, _, _, _)? = effects.first else { throw Unexpected(app) }
     #expect(app.accountEffects(.nextTapped) == [])
     app.act(.response(.failed(request, .store(.full))))
     #expect(app.account?.notice == .failed(.store(.full)) && app.screen == .confirmPIN)

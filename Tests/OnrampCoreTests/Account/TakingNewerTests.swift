@@ -81,21 +81,32 @@ import Testing
     #expect(app.session.lock?.problem == nil)
   }
 
-  @Test mutating func `A sign-out meanwhile goes on`() throws {
+  @Test(arguments: [true, false])
+  mutating func `A sign-out meanwhile goes on`(isOpened: Bool) throws {
     let request = try #require(pause())
-    app.main?.signingOut = 99
-    app.act(.response(.refreshed(request, Sample.driver, newer)))
-    #expect(app.main?.signingOut == 99)
+    (app.main?.signingOut, app.session.signOutCause) = (99, .elsewhere)
+    if isOpened {
+      app.act(.response(.refreshed(request, Sample.driver, newer)))
+    } else {
+      app.act(.response(.notOpened(request, .store(.openElsewhere))))
+    }
+    app.act(.response(.signedOut(99)))
+    #expect(app.driver == nil && app.account?.notice == .endedElsewhere)
   }
 
-  @Test mutating func `Quitting meanwhile isn't forgotten`() throws {
+  @Test(arguments: [true, false])
+  mutating func `Quitting meanwhile isn't forgotten`(isOpened: Bool) throws {
     let request = try #require(pause())
     app.act(.quitTapped)
-    let effects = app.reduce(.account(.response(.refreshed(request, Sample.driver, newer)))).effects
+    let response: AccountResponse =
+      isOpened
+      ? .refreshed(request, Sample.driver, newer)
+      : .notOpened(request, .store(.openElsewhere))
+    let effects = app.reduce(.account(.response(response))).effects
     #expect(
       effects.contains {
-        if case .application(.keepDrafts) = $0 { true } else { $0 == .quit }
-      })
+        if case .application(.keepDrafts) = $0 { isOpened } else { $0 == .quit && !isOpened }
+      }, "\(effects)")
   }
 
   @Test mutating func `A lock meanwhile stays`() throws {

@@ -1,3 +1,5 @@
+import Testing
+
 @testable import OnrampCore
 
 /// Places and responses for the tests of routes.
@@ -79,9 +81,12 @@ extension App {
 
   /// Opens the selected route, which is read as one with stops named by letters.
   mutating func openSaved(_ letters: String = "AB") {
+    var isRead = false
     for case .load(let request, _) in go(.saved(.openTapped)) {
+      isRead = true
       hear(.loaded(request, .success(Trip.saved(7, "Work", letters))))
     }
+    #expect(isRead, "no route is read")
   }
 
   /// Adds a stop by its degrees.

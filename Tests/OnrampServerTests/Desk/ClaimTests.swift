@@ -69,6 +69,14 @@ struct ClaimTests {
     #expect(bo.unclaim("2222-22")?.status == 404)
   }
 
+  @Test func `A withdrawn application can't be claimed`() throws {
+    let (driver, parcel) = (try Sender.registered(server), Parcel(10))
+    let number = try driver.handIn(parcel).number.text
+    #expect(driver.withdraw(parcel)?.status == 200)
+    #expect(ana.claim(number)?.status == 409)
+    #expect(!ana.numbers(in: "waiting").contains(number))
+  }
+
   @Test func `A terminal can't use the desk's requests`() throws {
     let terminal = try Sender.registered(server)
     #expect(terminal.claim(number)?.error == "unknownStaff")

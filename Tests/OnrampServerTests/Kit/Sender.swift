@@ -26,11 +26,13 @@ struct Parcel: Sendable {
   /// An announcement of this many bytes.
   func announcement(of count: Int) -> JSON {
     let signature = driver.sign(.submission(id, digest: digest, bytes: count, follows: follows))
-    return .object([
+    var members: [String: JSON] = [
       "id": .string(id.text), "driver": .string(driver.publicKey.text),
       "digest": .string(digest.text), "bytes": .integer(count),
-      "signature": .string(signature.text), "follows": follows.map { .string($0.text) } ?? .null,
-    ])
+      "signature": .string(signature.text),
+    ]
+    members["follows"] = follows.map { .string($0.text) }
+    return .object(members)
   }
 }
 
@@ -121,12 +123,9 @@ struct Sender: Sendable {
   func register(
     _ name: String = "kiosk", token: String? = nil, headers: [String: String] = [:]
   ) -> Reply? {
-    post(
-      "/v1/terminals",
-      .object([
-        "key": .string(key.publicKey.text), "name": .string(name),
-        "enrolment": token.map { .string($0) } ?? .null,
-      ]), headers: headers)
+    var members: [String: JSON] = ["key": .string(key.publicKey.text), "name": .string(name)]
+    members["enrolment"] = token.map { .string($0) }
+    return post("/v1/terminals", .object(members), headers: headers)
   }
 
   func announce(_ parcel: Parcel) -> Reply? { post("/v1/submissions", parcel.announcement) }
@@ -185,5 +184,5 @@ extension Reply {
   /// The status and the code of a refusal, such as `409 idTaken`.
   var refusal: String { "\(status) \(error ?? "")" }
 
-  var receipt: Receipt? { status == 200 ? json.flatMap { Receipt($0) } : nil }
+  var receipt: Receipt? { status == 200 ? json.flatMap { Receipt(unchecked: $0) } : nil }
 }

@@ -80,7 +80,7 @@ struct CredentialKillTests {
     let open = opening.indices.filter { opening[$0].status == 0 }
     #expect(open.count == 1, "\(name): \(opening)")
     guard let way = open.first else { return }
-    #expect(try one.isSaved(), "\(name)")
+    #expect(try one.syncsToSaved(), "\(name)")
     let three = try fleet.terminal("kiosk-3", data: "\(name)-3")
     for terminal in [two, three] {
       let others = try self.opening(terminal, ways)

@@ -45,7 +45,7 @@ struct CredentialsAtTerminalTests {
     #expect(try two.shown(password: Self.next) == one.shown())
     #expect(try one.signIn().status == 77, "the old password, once the server was asked")
     try #require(try one.signIn(password: Self.next).status == 0)
-    #expect(try one.isSaved())
+    #expect(try one.syncsToSaved())
     let three = try fleet.terminal("kiosk-3")
     #expect(try three.signIn().status == 77)
     #expect(try refusesCode(three, code), "it was replaced")
@@ -91,7 +91,7 @@ struct CredentialsAtTerminalTests {
     try signOut(one)
     let next = try recover(one, code, password: Self.next)
     try fleet.server.start()
-    #expect(try one.isSaved())
+    #expect(try one.syncsToSaved())
     #expect(try two.signIn().status == 77, "the old password")
     try #require(try two.signIn(password: Self.next).status == 0)
     #expect(try two.shown(password: Self.next) == one.shown(password: Self.next))
@@ -107,7 +107,7 @@ struct CredentialsAtTerminalTests {
   ) throws {
     let (one, two, code) = try older()
     try #require(try one.signIn().status == 0)
-    #expect(try one.isSaved())
+    #expect(try one.syncsToSaved())
     if wasRegisteredEarlier {
       // An earlier version kept nothing that proves the password.
       let folder = try #require(
@@ -120,7 +120,7 @@ struct CredentialsAtTerminalTests {
     try #require(try two.signIn().status == 0)
     try signOut(one)
     let next = try recover(one, code, password: Self.next)
-    #expect(try one.isSaved())
+    #expect(try one.syncsToSaved())
     let three = try fleet.terminal("kiosk-3")
     #expect(try three.signIn().status == 77, "the old password")
     try #require(try three.signIn(password: Self.next).status == 0)
@@ -136,7 +136,7 @@ struct CredentialsAtTerminalTests {
     #expect(try two.signIn().status == 77, "the old password")
     #expect(try two.signIn().status == 77, "and it stays so")
     try #require(try two.signIn(password: Self.next).status == 0)
-    #expect(try two.isSaved())
+    #expect(try two.syncsToSaved())
     #expect(try two.shown(password: Self.next) == one.shown(password: Self.next))
   }
 
@@ -239,7 +239,7 @@ struct CredentialsAtTerminalTests {
       try one.open("account", "revoke", "--all-others").output.contains("1 other computer is"))
     #expect(try two.sync(77).errors.contains("signed out"))
     #expect(try three.sync(77).errors.contains("signed out"))
-    #expect(try one.isSaved())
+    #expect(try one.syncsToSaved())
 
     try #require(try two.signIn().status == 0)
     let form = try FleetForm(one)

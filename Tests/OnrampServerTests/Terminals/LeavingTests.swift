@@ -22,7 +22,7 @@ struct LeavingTests {
     } else {
       try fleet.server.start()
     }
-    #expect(try one.isSaved())
+    #expect(try one.syncsToSaved())
   }
 }
 

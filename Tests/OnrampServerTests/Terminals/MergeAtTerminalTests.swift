@@ -32,7 +32,7 @@ struct MergeAtTerminalTests {
     #expect(try two.sync().output.contains("\"state\":\"newer\""))
     try #require(try two.signIn().status == 0)
     #expect(try two.shown() == shown)
-    #expect(try two.isSaved())
+    #expect(try two.syncsToSaved())
 
     // Both change the same answer; the later Save stays, and the other answer becomes a draft.
     try two.fill(TerminalFleet.personal("First"))
@@ -74,7 +74,7 @@ struct MergeAtTerminalTests {
     #expect(try one.shown()["personal"]?["name"]?.string == "Second")
     let status = try one.open("status", "--json")
     #expect(!status.output.contains("\"draft\":true"), "nothing that was known is lost: \(status)")
-    #expect(try one.isSaved())
+    #expect(try one.syncsToSaved())
   }
 
   @Test func `status shows the state of the account, and deleting it deletes it at the server`()

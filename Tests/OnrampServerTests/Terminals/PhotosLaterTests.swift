@@ -57,7 +57,7 @@ struct PhotosLaterTests {
     let whole = try two.open("check")
     #expect(whole.status == 0 && !whole.output.contains(Self.atServer), "\(whole)")
     try fleet.server.start()
-    #expect(try two.isSaved())
+    #expect(try two.syncsToSaved())
     #expect(try fleet.server.number("SELECT generation FROM onramp.account") == 1, "nothing sent")
   }
 
@@ -93,7 +93,7 @@ struct PhotosLaterTests {
       let isKilled = try terminal.isKilled(at: call, number)
       killed += isKilled ? 1 : 0
       #expect(try terminal.shown() == one.shown(), "killed at \(call) \(number)")
-      #expect(try terminal.isSaved())
+      #expect(try terminal.syncsToSaved())
       fleet.server.stop()
       let checked = try terminal.open("check")
       #expect(

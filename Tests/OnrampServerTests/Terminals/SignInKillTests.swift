@@ -27,7 +27,7 @@ struct SignInKillTests {
       #expect(signedIn.status == 0, "killed at \(call) \(number): \(signedIn)")
       #expect(try terminal.shown() == one.shown(), "killed at \(call) \(number)")
       #expect(try terminal.open("check").status == 0)
-      #expect(try terminal.isSaved())
+      #expect(try terminal.syncsToSaved())
       let names = try FileManager.default.contentsOfDirectory(atPath: terminal.data + "/accounts")
       #expect(names.filter { $0.count >= 32 }.count == 2, "the account and its sync: \(names)")
     }
@@ -56,7 +56,7 @@ struct SignInKillTests {
       #expect(try two.open("check").status == 0, "killed at \(call) \(number)")
       try #require(try two.signIn().status == 0)
       #expect(try two.shown()["personal"]?["name"]?.string == after, "killed at \(call) \(number)")
-      #expect(try two.isSaved())
+      #expect(try two.syncsToSaved())
       if !isKilled { break }
     }
     #expect(killed > 0 || call != "renameat", "no call was hit")

@@ -21,7 +21,7 @@ struct SyncKillTests {
         """)
       let isKilled = try one.isKilled(at: call, round)
       killed += isKilled ? 1 : 0
-      #expect(try one.isSaved(), "killed at \(call) \(round)")
+      #expect(try one.syncsToSaved(), "killed at \(call) \(round)")
       if !isKilled { break }
     }
     #expect(killed > 0, "no call was hit")

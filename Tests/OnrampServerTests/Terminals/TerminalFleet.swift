@@ -216,7 +216,7 @@ struct FleetTerminal {
   }
 
   /// Syncs, and returns whether the server then has exactly what is saved here.
-  func isSaved() throws -> Bool { try sync().output.contains(#""state":"saved""#) }
+  func syncsToSaved() throws -> Bool { try sync().output.contains(#""state":"saved""#) }
 
   /// Syncs until nothing is left to do.
   ///

@@ -29,7 +29,7 @@ struct TwoTerminalTests {
     #expect(try two.shown() == one.shown())
     let checked = try two.open("check")
     #expect(checked.status == 0, "\(checked)")
-    #expect(try two.isSaved())
+    #expect(try two.syncsToSaved())
     #expect(
       try fleet.server.number("SELECT generation FROM onramp.account") == 1, "nothing changed")
   }
@@ -71,7 +71,7 @@ struct TwoTerminalTests {
     #expect(try one.sync(69).errors.contains("not on the server yet"))
     try fleet.server.start()
     try #require(try one.signIn().status == 0)
-    #expect(try one.isSaved())
+    #expect(try one.syncsToSaved())
     #expect(try one.open("account", "revoke", "--all-others").status == 0)
     #expect(try two.sync(77).output.contains("\"state\":\"revoked\""))
     fleet.server.stop()
@@ -92,7 +92,7 @@ struct TwoTerminalTests {
       try fleet.server.start()
       guard said.output.contains("\"state\":\"unconfirmed\"") else { continue }
       #expect(said.status == 69 && said.errors.contains("hasn't confirmed it yet"), "\(said)")
-      #expect(try one.isSaved())
+      #expect(try one.syncsToSaved())
       return
     }
     Issue.record("no kill came between the commit and its answer")
@@ -112,6 +112,6 @@ struct TwoTerminalTests {
     let synced = try two.sync(77)
     #expect(synced.errors.contains("signed out from another terminal"), "\(synced)")
     try #require(try two.signIn().status == 0)
-    #expect(try two.isSaved(), "signing in again")
+    #expect(try two.syncsToSaved(), "signing in again")
   }
 }

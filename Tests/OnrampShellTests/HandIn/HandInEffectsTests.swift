@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import OnrampAge
 import OnrampScreens
@@ -56,33 +55,19 @@ import Testing
     _ = try store.handIn(order, acceptsNewKeys: false, now: 0)
   }
 
-  /// Waits until all that was begun before on the lane for sending is done: what is handed in can't
-  /// be handed in again.
-  private func waitForSending(of effects: HandInEffects) {
-    // What one job begins comes before the second.
-    for request in [Request(7), 8] {
-      effects.handIn(request, acceptsNewKeys: false)
-      var isOver = false
-      while !isOver {
-        let actions = mailbox.wait(until: .now() + patience)
-        isOver = actions.isEmpty || actions.contains(answer(.failed(request, .isHandedIn)))
-      }
-    }
-  }
-
-  private func answer(_ response: HandInResponse) -> AppAction {
-    .application(.response(.handIn(response)))
-  }
-
   @Test(arguments: [true, false])
   func `Once the store is closed, nothing is sent or asked`(isWithdrawing: Bool) throws {
     let effects = HandInEffects(setup, on: Lane("disk"), mailbox: mailbox)
     if isWithdrawing { effects.withdraw(1) } else { effects.resume() }
     #expect(server.asked.pass())
     effects.end()
-    waitForSending(of: effects)
+    // Twice, because a job may begin another.
+    for _ in 1...2 { effects.waitForEnd() }
     effects.resume()
-    waitForSending(of: effects)
+    effects.handIn(7, acceptsNewKeys: false)
+    effects.withdraw(8)
+    effects.waitForEnd()
+    #expect(mailbox.drain() == [])
     #expect(server.requests.withLock { $0 } == 1)
     #expect(store.submission?.isWaiting == true)
   }

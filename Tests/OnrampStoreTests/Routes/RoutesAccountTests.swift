@@ -206,7 +206,7 @@ import Testing
     try client.keepLocation(StoredLocation(place, from: .receiver, seconds: 1))
     try client.keepPlaces(texts[17], [MapPlace(texts[18], detail: texts[19], at: line[0])])
     try client.delete(saved.id, true)
-    let all = folder.everything
+    let all = try folder.everything
     #expect(all.count > 6 * 4096)
     for bytes in planted {
       #expect(all.range(of: bytes) == nil, "\(String(decoding: bytes, as: UTF8.self))")

@@ -31,7 +31,7 @@ struct Nominatim: SearchDialect {
   /// Results within half a degree come first.
   private static func around(_ point: Coordinate) -> String {
     func edge(_ degrees: Double, _ most: Double) -> String {
-      min(max(degrees, -most), most).text(decimals: 6)
+      min(max(degrees, -most), most).degrees(decimals: 6)
     }
     let (latitude, longitude) = (point.latitude, point.longitude)
     let corners = [

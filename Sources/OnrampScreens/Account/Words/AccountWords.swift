@@ -15,7 +15,7 @@ extension Words {
       .unconfirmed(.store(let problem)):
       return self.problem(problem)
     case .waiting(let delay), .notAsked(let delay), .unconfirmed(let delay):
-      return "\(state) \(handIn.cause(delay))"
+      return "\(state) \(cause(of: delay))"
     case .saved, .sending, .arrived, .revoked, .rolledBack: return state
     }
   }
