@@ -49,7 +49,7 @@ import Testing
         return
       }
       app.respond(.handIn(.decided(Self.decision(.approved), Self.done)))
-      app.respond(.saveFailed(request, .isHandedIn))
+      app.respond(.saveFailed(request, .readOnly))
     } else {
       app.respond(.handIn(.decided(Self.decision(.approved), Self.done)))
       #expect(app.notice == .decided)

@@ -154,7 +154,7 @@ import Testing
     #expect(try handIn(store).id != submission.id)
     // It would differ from the one handed in.
     let again = store.submission
-    #expect(throws: SaveFailure.isHandedIn) { try store.save(TestFolder.allButPhotos) }
+    #expect(throws: SaveFailure.readOnly) { try store.save(TestFolder.allButPhotos) }
     #expect(again != nil && store.submission == again)
   }
 

@@ -200,7 +200,7 @@ extension Application {
       form.stopsSaving = true
       return finish(.nothingSaved, session)
     case .canceled: return finish(.saveCanceled, session)
-    case .isHandedIn: return finish(.isHandedIn, session)
+    case .readOnly: return finish(.isHandedIn, session)
     case .store(let problem): return finish(.saveFailed(problem), session)
     }
   }

@@ -21,8 +21,8 @@ public enum SaveFailure: Error, Hashable, Sendable {
   case photos([FieldID: PhotoProblem])
   /// The driver canceled the Save.
   case canceled
-  /// The company turned out to have the application after the Save began.
-  case isHandedIn
+  /// The application can't be changed anymore: the company turned out to have it.
+  case readOnly
   /// The data directory can't be written.
   case store(StoreProblem)
 }

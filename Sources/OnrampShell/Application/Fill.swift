@@ -159,7 +159,7 @@ struct Fill: Command {
       switch error {
       case .photos(let causes): try refuse(causes.map { Problem($0.key, .photo($0.value)) }, schema)
       case .store(let problem): throw Failure(problem)
-      case .isHandedIn: throw state.isReadOnly
+      case .readOnly: throw state.isReadOnly
       case .canceled: break
       }
       return nil

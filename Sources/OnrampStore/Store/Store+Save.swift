@@ -30,7 +30,7 @@ extension Store {
     }
     do throws(SaveFailure) {
       let before = state.withLock { $0.application }
-      if before.submission != nil { throw .isHandedIn }
+      if before.submission != nil { throw .readOnly }
       var next = before
       next.generation += 1
       next.undoneFrom = nil

@@ -84,13 +84,14 @@ import Testing
   @Test(arguments: [true, false])
   mutating func `A sign-out meanwhile goes on`(isOpened: Bool) throws {
     let request = try #require(pause())
-    (app.main?.signingOut, app.session.signOutCause) = (99, .elsewhere)
+    app.main?.signingOut = 99
+    app.session.signOutCause = .elsewhere
     if isOpened {
       app.act(.response(.refreshed(request, Sample.driver, newer)))
     } else {
       app.act(.response(.notOpened(request, .store(.openElsewhere))))
     }
-    app.act(.response(.signedOut(99)))
+    app.act(.response(.signedOut(99, accounts: 1)))
     #expect(app.driver == nil && app.account?.notice == .endedElsewhere)
   }
 

@@ -78,13 +78,14 @@ import Testing
     #expect(world.app.prompt.question.contains("Where are you?"))
   }
 
-  @Test func `back is never silent, even after a stop was removed`() {
+  @Test func `back leaves the routes, or says why not, even after a stop was removed`() {
     var world = world()
     for place in ["43.7384,7.4246", "43.7460,7.4340", "43.7400,7.4300"] {
       _ = answer(place, in: &world)
     }
     _ = answer("remove b", in: &world)
-    #expect(!answer("back", in: &world).isEmpty && world.app.feature == .routes)
+    let said = answer("back", in: &world)
+    #expect(!said.isEmpty || world.app.feature != .routes)
   }
 
   @Test func `A place is a line, and the results are chosen by number`() {
