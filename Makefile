@@ -34,11 +34,12 @@ FLEET_DEPS := patroni etcd-server haproxy keepalived pgbackrest prometheus curl 
 KIOSK_DEPS := openssh-server openssh-client bubblewrap socat gcc libc6-dev iproute2 haproxy pgbouncer
 MAP_DEPS := curl ca-certificates
 
-# One static file without symbols. The code that runs at the start and for a key is placed together,
-# so that fewer pages of the file are touched.
+# One static file without symbols. What is used at the start and for a key is placed together, each function by
+# itself, so that fewer pages of the file are touched.
 RELEASE := .build-release/release
 STATIC := -c release -debug-info-format none --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld \
-	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections -Xcc -fdata-sections
 # What else the packages contain.
 HELPER := swift build --disable-build-manifest-caching --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s
 SERVER_HELPER := $(HELPER) --package-path Server
@@ -352,16 +353,15 @@ VALHALLA := --mjolnir-tile-dir @TILES@ --httpd-service-listen tcp://127.0.0.1:@P
 	$@.new/valhalla/bin/valhalla_build_tiles -c $@.new/building.json $@.new/map.osm.pbf >$@.new/log
 	rm -rf $@ && mv $@.new $@
 
-symbol-order: build-deps test-deps deep-deps ## Update the list of functions that run at the start and for a key
-	swift build --scratch-path .build-order $(STATIC) -Xlinker -S --product onramp
-	rm -rf .build-order/data
+symbol-order: program test-deps deep-deps ## Update the list of what is used at the start and for a key
+	rm -rf .build-order && mkdir .build-order
 	@# The first run leaves data to read; the third types.
 	for keys in "" "" "a b c d e f g h i j k l m n o p q r s t"; do \
-		(sleep 5; for key in $$keys; do printf $$key; sleep 0.3; done; printf '\t'; sleep 2; printf '\021') | \
-		ONRAMP_DATA_DIR=.build-order/data TERM=xterm-256color script -qc "valgrind --tool=callgrind --demangle=no \
-			--callgrind-out-file=.build-order/calls.$${#keys} .build-order/release/onramp" /dev/null >/dev/null; \
+		(sleep 10; for key in $$keys; do printf $$key; sleep 0.6; done; printf '\t'; sleep 3; printf '\021') | \
+		ONRAMP_DATA_DIR=.build-order/data TERM=xterm-256color script -qc "valgrind --tool=lackey --trace-mem=yes \
+			--log-file=.build-order/trace.$${#keys} $(RELEASE)/onramp" /dev/null >/dev/null; \
 	done
-	awk -v KEYS=20 -f packaging/symbol-order.awk .build-order/calls.0 .build-order/calls.39 >packaging/symbol-order.txt
+	/usr/bin/python3 packaging/symbol_order.py $(MAP) 20 .build-order/trace.0 .build-order/trace.39 >packaging/symbol-order.txt
 	@# Otherwise the next build wouldn't notice that it has to relink.
 	rm -f $(RELEASE)/onramp
 
