@@ -358,8 +358,9 @@ symbol-order: program test-deps deep-deps ## Update the list of what is used at 
 	@# The first run leaves data to read; the third types.
 	for keys in "" "" "a b c d e f g h i j k l m n o p q r s t"; do \
 		(sleep 10; for key in $$keys; do printf $$key; sleep 0.6; done; printf '\t'; sleep 3; printf '\021') | \
-		ONRAMP_DATA_DIR=.build-order/data TERM=xterm-256color script -qc "valgrind --tool=lackey --trace-mem=yes \
-			--log-file=.build-order/trace.$${#keys} $(RELEASE)/onramp" /dev/null >/dev/null; \
+		ONRAMP_DATA_DIR=.build-order/data TERM=xterm-256color LC_ALL=C.UTF-8 script -qc "stty rows 24 columns 80; \
+			valgrind --tool=lackey --trace-mem=yes --log-file=.build-order/trace.$${#keys} $(RELEASE)/onramp" \
+			/dev/null >/dev/null; \
 	done
 	/usr/bin/python3 packaging/symbol_order.py $(MAP) 20 .build-order/trace.0 .build-order/trace.39 >packaging/symbol-order.txt
 	@# Otherwise the next build wouldn't notice that it has to relink.
