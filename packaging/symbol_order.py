@@ -12,7 +12,7 @@ import re
 import sys
 
 LARGE = 64 << 10
-LINE = re.compile(r"\s*([0-9a-f]+)\s+[0-9a-f]+\s+([0-9a-f]+)\s+\d+(\s+)(\S.*)")
+LINE = re.compile(r"\s*([0-9a-f]+)\s+[0-9a-f]+\s+([0-9a-f]+)\s+\d+\s+(\S.*)")
 
 
 def parts(path):
@@ -22,7 +22,7 @@ def parts(path):
         found = LINE.match(line)
         if not found:
             continue
-        place, length, name = int(found[1], 16), int(found[2], 16), found[4]
+        place, length, name = int(found[1], 16), int(found[2], 16), found[3]
         if re.search(r":\(\.[^)]*\)$", name):
             address, size = place, length
         elif size and address <= place < address + size:

@@ -37,6 +37,7 @@ extension App {
     return closed + application.refreshPreviews(session) + openLocked()
       + application.finishLeaving(session)
   }
+
   /// Replaces everything that is open, except a sign-out that began meanwhile.
   mutating func replaceSigningOut(
     with state: StoredState, of driver: SignedIn?, opening feature: Feature?

@@ -64,7 +64,7 @@ final class HandInEffects: Sendable {
             _ = try store.handIn(order, acceptsNewKeys: acceptsNewKeys, now: now)
           } catch {
             // It is in place, so it is sent.
-            guard case .store(.unconfirmed) = error else { throw error }
+            guard case .store(.unconfirmed) = error, store.submission != nil else { throw error }
           }
           // Posted before anything else can change the store.
           if let submission = store.submission {
@@ -194,7 +194,7 @@ final class HandInEffects: Sendable {
     if !work.isCanceled { awaitDecision() }
   }
 
-  /// Reports a decision, and first what stands in place of an application that it dropped.
+  /// Reports a decision. If it dropped a waiting application, first reports what is handed in now.
   private func post(_ decision: Decision) {
     let standing = store.standing
     if let standing { post(.news(standing)) }

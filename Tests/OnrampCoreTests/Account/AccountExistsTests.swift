@@ -77,7 +77,7 @@ import Testing
     #expect(app.accounts?.left == .begun)
   }
 
-  @Test func `A new password that is that of another account is refused beside its field`() throws {
+  @Test func `A new password that another account has is refused beside its field`() throws {
     var app = App(welcome: Sample.setup(.signedOut(accounts: 2)))
     app.act(.pressed(.signIn), .pressed(.useRecoveryCode))
     guard

@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  mutating func `A sign-out meanwhile goes on`(isOpened: Bool) throws {
+  mutating func `A sign-out that began meanwhile is finished`(isOpened: Bool) throws {
     let request = try #require(pause())
     app.main?.signingOut = 99
     app.session.signOutCause = .elsewhere

@@ -263,7 +263,7 @@ import Testing
     #expect(app.routes?.map.ground == MapGround([]))
   }
 
-  @Test func `The offline map stands in for a server until the server is back`() throws {
+  @Test func `The offline map replaces a server until the server is back`() throws {
     var app = App(
       Application(schema: Sample.schema), opening: .routes, sources: Sources(routes: online))
     app.go(.opened)

@@ -28,7 +28,7 @@ import Testing
     #expect(cell(frame, of: stop).text == "A")
   }
 
-  @Test func `A stop is a chip, and the selected one stands out and has brackets`() {
+  @Test func `A stop is a chip, and the selected one has another style and brackets`() {
     let stops = [MapTown.place(-100, 0), MapTown.place(100, 0)]
     let frame = MapPicture(view, ground: MapTown.ground, stops: stops, selected: 1)
       .frame(columns: 60, rows: 15)

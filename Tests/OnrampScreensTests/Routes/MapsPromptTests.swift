@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// What is said about a response.
+  /// The sentences printed for a response.
   private func hear(_ response: MapsResponse, in world: inout RoutesWorld) -> [String] {
     let before = world.app
     world.act(.routes(.response(.maps(response))))
